@@ -46,8 +46,8 @@ export const TEXTS = {
   ],
   observatoryTooFew: [
     'Le strutture sono troppo poche per pubblicare i dati. Ne servono almeno 5 di 3 titolari, ciascuna con al massimo il 40% del totale.',
-    'There are too few properties to publish the data. At least 5 properties of 3 owners are needed, each with at most 40% of the total.',
-    'Les établissements sont trop peu nombreux pour publier les données. Il en faut au moins 5 de 3 propriétaires, chacun avec 40 % du total au maximum.',
+    'There are too few properties to publish the data. At least 5 properties belonging to 3 owners are needed, each with at most 40% of the total.',
+    'Il y a trop peu d’établissements pour publier les données. Il en faut au moins 5, de 3 propriétaires, chacun avec 40 % du total au maximum.',
     'Es gibt zu wenige Unterkünfte, um Daten zu veröffentlichen. Nötig sind mindestens 5 Unterkünfte von 3 Inhabern mit je höchstens 40 % des Gesamtwerts.',
   ],
   observatoryLine: ['Voce', 'Item', 'Élément', 'Posten'],
@@ -56,7 +56,7 @@ export const TEXTS = {
   sponsored: ['In evidenza', 'Featured', 'À la une', 'Hervorgehoben'],
   sponsoredHelp: [
     'Le strutture in evidenza pagano per comparire per prime.',
-    'Featured places pay to be shown first.',
+    'Featured properties pay to be shown first.',
     'Les établissements à la une paient pour apparaître en premier.',
     'Hervorgehobene Unterkünfte zahlen für die ersten Plätze.',
   ],
@@ -71,12 +71,12 @@ export const TEXTS = {
   childrenWrong: [
     'Inserisca età da 0 a 17, separate da virgole.',
     'Enter ages from 0 to 17, separated by commas.',
-    'Indiquez des âges de 0 à 17, séparés par des virgules.',
-    'Geben Sie Alter von 0 bis 17 ein, durch Kommas getrennt.',
+    'Indiquez des âges de 0 à 17 ans, séparés par des virgules.',
+    'Geben Sie Altersangaben von 0 bis 17 ein, durch Kommas getrennt.',
   ],
   structures: ['Dove dormire', 'Places to stay', 'Où dormir', 'Unterkünfte'],
-  count: ['{n} strutture', '{n} places', '{n} établissements', '{n} Unterkünfte'],
-  countOne: ['Una struttura', 'One place', 'Un établissement', 'Eine Unterkunft'],
+  count: ['{n} strutture', '{n} properties', '{n} établissements', '{n} Unterkünfte'],
+  countOne: ['Una struttura', 'One property', 'Un établissement', 'Eine Unterkunft'],
   availableOne: ['Una con disponibilità', 'One available', 'Un seul disponible', 'Eine mit freien Zimmern'],
   available: [
     '{n} con disponibilità, dalla meno cara',
@@ -86,7 +86,7 @@ export const TEXTS = {
   ],
   none: [
     'Nessuna struttura trovata. Cambi le date o il luogo.',
-    'No places found. Change the dates or the destination.',
+    'No properties found. Change the dates or the destination.',
     'Aucun établissement trouvé. Changez les dates ou le lieu.',
     'Keine Unterkunft gefunden. Ändern Sie die Daten oder den Ort.',
   ],
@@ -103,13 +103,13 @@ export const TEXTS = {
   near: ['Date disponibili:', 'Available dates:', 'Dates disponibles :', 'Verfügbare Daten:'],
   askSome: [
     'Richiedi un preventivo alle strutture scelte',
-    'Request a quote from the chosen places',
+    'Request a quote from the chosen properties',
     'Demander un devis aux établissements choisis',
     'Angebote der gewählten Unterkünfte anfragen',
   ],
   chooseHelp: [
     'Può scegliere fino a dieci strutture e inviare a tutte la stessa richiesta.',
-    'You can choose up to ten places and send them all the same request.',
+    'You can choose up to ten properties and send them all the same request.',
     'Vous pouvez choisir jusqu’à dix établissements et leur envoyer la même demande.',
     'Sie können bis zu zehn Unterkünfte wählen und allen dieselbe Anfrage senden.',
   ],
@@ -188,7 +188,7 @@ export const TEXTS = {
   ],
   sentSome: [
     'Alcune strutture non hanno ricevuto la richiesta, perché non sono più pubblicate o non accettano queste date.',
-    'Some places did not receive the request, because they are no longer published or do not accept these dates.',
+    'Some properties did not receive the request, because they are no longer published or do not accept these dates.',
     'Certains établissements n’ont pas reçu la demande, car ils ne sont plus publiés ou n’acceptent pas ces dates.',
     'Einige Unterkünfte haben die Anfrage nicht erhalten, weil sie nicht mehr veröffentlicht sind oder diese Daten nicht annehmen.',
   ],

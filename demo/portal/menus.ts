@@ -85,7 +85,7 @@ function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readon
     group(1, words('Idee', 'Ideas', 'Idées', 'Ideen')),
     to(2, 'temi/agriturismi', words('Agriturismi', 'Farm stays', 'Agritourisme', 'Bauernhof')),
     to(2, 'temi/quattro-stelle', words('Quattro stelle', 'Four stars', 'Quatre étoiles', 'Vier Sterne')),
-    to(1, 'offerte/prenota-prima', words('Offerte', 'Offers', 'Offres', 'Angebote')),
+    to(1, 'offerte/prenota-prima', words('Offerte', 'Offers', 'Offres', 'Sonderangebote')),
   ];
   const month = {
     level: 1,

@@ -119,7 +119,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
 
   await page.goto(`${portal.origin}/en/${structure.slug('en')}#recensioni`);
   await expect(page.getByRole('listitem').filter({ hasText: 'limonien' }).first()).toContainText(
-    'Translated by machine · original in Italian',
+    'Machine translation · original in Italian',
   );
   await page.goto(`${portal.origin}/de/${structure.slug('de')}#recensioni`);
   const translated = page.getByRole('listitem').filter({ hasText: 'Eine Rast unter Zitronen' });

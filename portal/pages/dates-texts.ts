@@ -57,7 +57,7 @@ export const DATES_TEXTS = {
   changeYes: ['Sì, cambia le date', 'Yes, change the dates', 'Oui, changer les dates', 'Ja, Daten ändern'],
   datesOther: [
     'Prezzo o disponibilità sono cambiati nel frattempo. Controlli i nuovi dati.',
-    'Price or availability have changed in the meantime. Check the new details.',
+    'The price or availability has changed in the meantime. Check the new details.',
     'Le prix ou la disponibilité ont changé entre-temps. Vérifiez les nouvelles données.',
     'Preis oder Verfügbarkeit haben sich inzwischen geändert. Prüfen Sie die neuen Angaben.',
   ],
@@ -76,7 +76,7 @@ export const DATES_TEXTS = {
   'notAlone.deadline': [
     'Poteva cambiare le date fino al {day}. Ora deve chiedere alla struttura.',
     'You could change the dates until {day}. Now you have to ask the property.',
-    'Vous pouviez changer les dates jusqu’au {day}. Demandez maintenant à l’établissement.',
+    'Vous pouviez changer les dates jusqu’au {day}. Adressez-vous maintenant à l’établissement.',
     'Sie konnten die Daten bis {day} ändern. Bitte fragen Sie jetzt die Unterkunft.',
   ],
   'notAlone.several_rooms': [

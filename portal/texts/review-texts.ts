@@ -22,7 +22,7 @@ export const REVIEW_TEXTS = {
   ],
   reviewByMachine: [
     'Tradotta automaticamente · originale in {language}',
-    'Translated by machine · original in {language}',
+    'Machine translation · original in {language}',
     'Traduction automatique · original en {language}',
     'Maschinell übersetzt · Original auf {language}',
   ],
@@ -47,12 +47,12 @@ export const REVIEW_TEXTS = {
   reviewGood: ['Aspetti positivi', 'Positive aspects', 'Points positifs', 'Positives'],
   reviewBad: ['Aspetti negativi', 'Negative aspects', 'Points négatifs', 'Negatives'],
   reviewMonth: ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'],
-  reviewTraveller: ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
+  reviewTraveller: ['Tipo di viaggio', 'Type of trip', 'Type de voyage', 'Art der Reise'],
   reviewPrivacy: [
     'Acconsento alla pubblicazione della recensione e a ricevere l’esito per e-mail',
-    'I agree to the publication of the review and to receive the outcome by e-mail',
-    'J’accepte la publication de l’avis et de recevoir le résultat par e-mail',
-    'Ich stimme der Veröffentlichung der Bewertung und der Nachricht über das Ergebnis per E-Mail zu',
+    'I agree to the publication of the review and to receiving the outcome by e-mail',
+    'J’accepte que l’avis soit publié et que le résultat me soit communiqué par e-mail',
+    'Ich bin damit einverstanden, dass die Bewertung veröffentlicht und mir das Ergebnis per E-Mail mitgeteilt wird',
   ],
   reviewPhotos: ['Foto', 'Photos', 'Photos', 'Fotos'],
   reviewPhotosHelp: [
@@ -134,10 +134,10 @@ export const REVIEW_TEXTS = {
   reason: ['Motivo', 'Reason', 'Motif', 'Grund'],
   note: ['Problema', 'Problem', 'Problème', 'Problem'],
   'reason.spam': ['Pubblicità', 'Advertising', 'Publicité', 'Werbung'],
-  'reason.offensive': ['Linguaggio offensivo', 'Offensive language', 'Langage offensant', 'Beleidigende Sprache'],
+  'reason.offensive': ['Linguaggio offensivo', 'Offensive language', 'Propos offensants', 'Beleidigende Sprache'],
   'reason.off_topic': [
     'Non riguarda questa struttura',
-    'Not about this place',
+    'Not about this property',
     'Ne concerne pas cet établissement',
     'Betrifft diese Unterkunft nicht',
   ],

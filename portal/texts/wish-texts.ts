@@ -2,9 +2,9 @@
 export const WISH_TEXTS = {
   wishTitle: [
     'Chiedi altre date, altre persone o un altro prezzo',
-    'Ask for other dates, other people or another price',
-    'Demander d’autres dates, d’autres personnes ou un autre prix',
-    'Andere Daten, andere Personen oder einen anderen Preis anfragen',
+    'Ask for other dates, a different number of people or another price',
+    'Demander d’autres dates, un autre nombre de personnes ou un autre prix',
+    'Andere Daten, eine andere Personenzahl oder einen anderen Preis anfragen',
   ],
   wishBudget: ['Budget (€)', 'Budget (€)', 'Budget (€)', 'Budget (€)'],
   wishText: ['Messaggio (facoltativo)', 'Message (optional)', 'Message (facultatif)', 'Nachricht (optional)'],

@@ -11,7 +11,7 @@ export const DASHBOARD_BLOCKS = {
     'Heute und Arbeitslisten',
   ],
   duties: ['Scadenze', 'Due dates', 'Échéances', 'Fristen'],
-  assigned: ['Assegnate a me', 'Assigned to me', 'Qui me sont attribuées', 'Mir zugewiesen'],
+  assigned: ['Assegnate a me', 'Assigned to me', 'Qui me sont attribués', 'Mir zugewiesen'],
   stuck: [
     'Ferme da più di 7 giorni',
     'No progress for more than 7 days',
@@ -26,7 +26,7 @@ export const DASHBOARD_BLOCKS = {
   ],
   moderations: ['Modifiche da approvare', 'Changes to approve', 'Modifications à approuver', 'Zu prüfende Änderungen'],
   incomplete: ['Da completare', 'To be completed', 'À compléter', 'Zu ergänzen'],
-  recent: ['Modificate di recente', 'Recently changed', 'Modifiées récemment', 'Zuletzt geändert'],
+  recent: ['Modificate di recente', 'Recently changed', 'Modifiés récemment', 'Zuletzt geändert'],
   // Last, because the block loads later and must not move the others.
   figures: ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],
 } as const satisfies Record<string, Text>;

@@ -35,7 +35,7 @@ export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
  */
 export const EXCLUSIONS = {
   internal: ['Rete interna', 'Internal network', 'Réseau interne', 'Internes Netz'],
-  bot_agent: ['Bot dichiarati', 'Declared bots', 'Robots déclarés', 'Erklärte Bots'],
+  bot_agent: ['Bot dichiarati', 'Declared bots', 'Robots déclarés', 'Deklarierte Bots'],
   bot_rate: ['Bot per frequenza', 'Bots by frequency', 'Robots par fréquence', 'Bots nach Häufigkeit'],
   bot_network: ['Reti di data center', 'Data centre networks', 'Réseaux de centres de données', 'Rechenzentrumsnetze'],
   repeated: ['Ripetuti', 'Repeated', 'Répétés', 'Wiederholt'],

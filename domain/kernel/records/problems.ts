@@ -77,9 +77,9 @@ export const PROBLEMS = {
     status: 409,
     title: [
       'Deve restare un amministratore',
-      'One administrator must remain',
-      'Un administrateur doit rester',
-      'Ein Administrator muss bleiben',
+      'At least one administrator must remain',
+      'Il doit rester un administrateur',
+      'Mindestens ein Administrator muss bleiben',
     ],
   },
   gone: {
@@ -87,7 +87,7 @@ export const PROBLEMS = {
     title: [
       'Elemento non più disponibile',
       'Item no longer available',
-      'Élément plus disponible',
+      'Élément désormais indisponible',
       'Element nicht mehr verfügbar',
     ],
   },
@@ -160,7 +160,7 @@ export const PROBLEMS = {
   },
   'too-early': {
     status: 425,
-    title: ['Riprova tra poco', 'Try again shortly', 'Réessayez bientôt', 'Gleich erneut versuchen'],
+    title: ['Riprova tra poco', 'Try again shortly', 'Réessayez dans un instant', 'Gleich erneut versuchen'],
   },
   'too-many-requests': {
     status: 429,
@@ -184,7 +184,7 @@ export const PROBLEMS = {
     status: 504,
     title: [
       'Il servizio non risponde',
-      'The service does not answer',
+      'The service is not responding',
       'Le service ne répond pas',
       'Der Dienst antwortet nicht',
     ],

@@ -47,15 +47,20 @@ export const accommodationType = defineRecord({
         pitch: ['Piazzola', 'Pitch', 'Emplacement', 'Stellplatz'],
         bed: ['Posto letto', 'Bed', 'Lit', 'Bett'],
       },
-      ['Famiglia', 'Family', 'Famille', 'Gruppe'],
+      ['Famiglia', 'Group', 'Famille', 'Gruppe'],
       { required: true },
     ),
     minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'], {
       default: 1,
     }),
-    standardOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Standardgäste'], {
-      default: 2,
-    }),
+    standardOccupancy: integer(
+      1,
+      30,
+      ['Ospiti standard', 'Standard occupancy', 'Capacité standard', 'Standardbelegung'],
+      {
+        default: 2,
+      },
+    ),
     maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'], {
       default: 2,
     }),
@@ -66,10 +71,10 @@ export const accommodationType = defineRecord({
     }),
     soldBy: choice(
       {
-        unit: ['Per unità', 'By the unit', 'Par unité', 'Pro Einheit'],
-        person: ['Per persona', 'By the person', 'Par personne', 'Pro Person'],
+        unit: ['Per unità', 'Per unit', 'Par unité', 'Pro Einheit'],
+        person: ['Per persona', 'Per person', 'Par personne', 'Pro Person'],
       },
-      ['Vendita', 'Sold by', 'Vente', 'Verkauf'],
+      ['Vendita', 'Sale', 'Vente', 'Verkauf'],
       { default: 'unit' },
     ),
     structureTypes: references(
@@ -88,9 +93,9 @@ export const accommodationType = defineRecord({
         default: [],
         help: [
           'Insieme bastano per gli ospiti standard.',
-          'Together they are enough for the standard guests.',
-          'Ensemble, ils suffisent aux voyageurs standard.',
-          'Zusammen reichen sie für die Standardgäste.',
+          'Together they are enough for the standard occupancy.',
+          'Ensemble, ils suffisent à la capacité standard.',
+          'Zusammen reichen sie für die Standardbelegung.',
         ],
       },
     ),

@@ -35,7 +35,7 @@ export const affiliation = defineRecord({
         quality_label: ['Marchio di qualità', 'Quality label', 'Label de qualité', 'Gütesiegel'],
         eco_label: ['Marchio ecologico', 'Eco-label', 'Écolabel', 'Umweltzeichen'],
         discount_scheme: ['Convenzione', 'Discount scheme', 'Convention', 'Rabattprogramm'],
-        guide: ['Guida', 'Guide', 'Guide', 'Führer'],
+        guide: ['Guida', 'Guide', 'Guide', 'Reiseführer'],
       },
       ['Tipologia', 'Type', 'Type', 'Art'],
       { required: true },

@@ -37,9 +37,9 @@ function codeField(unique?: 'all') {
     ...(unique ? { unique } : {}),
     help: [
       'Minuscole, cifre, - e _; non si cambia più quando è usato.',
-      'Lower case, digits, - and _; fixed once it is used.',
-      'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
-      'Kleinbuchstaben, Ziffern, - und _; fest, sobald verwendet.',
+      'Lower-case letters, digits, - and _. It can no longer be changed once it is used.',
+      'Minuscules, chiffres, - et _. Il n’est plus modifiable une fois utilisé.',
+      'Kleinbuchstaben, Ziffern, - und _. Nach der ersten Verwendung nicht mehr änderbar.',
     ],
   });
 }
@@ -59,7 +59,7 @@ export function withScore(values: { title: TranslatedText; description: Translat
 export const ALL_WHEN_EMPTY = [
   'Se lasci vuoto, valgono tutti.',
   'If you leave this empty, all of them apply.',
-  'Si vous laissez vide, tous s’appliquent.',
+  'Si vous laissez ce champ vide, tous s’appliquent.',
   'Wenn Sie dieses Feld leer lassen, gelten alle.',
 ] as const;
 

@@ -25,14 +25,14 @@ const POLICY_FIELDS = {
   maxChildAge: integer(
     1,
     MAX_CHILD_AGE,
-    ['Età massima bambino', 'Oldest child', 'Âge maximum enfant', 'Höchstalter Kind'],
+    ['Età massima bambino', 'Maximum child age', 'Âge maximum enfant', 'Höchstalter für Kinder'],
     {
       default: MAX_CHILD_AGE,
       help: [
         'Dall’anno dopo è un adulto.',
-        'From the next year on, an adult.',
-        'Dès l’année suivante, adulte.',
-        'Ab dem nächsten Jahr erwachsen.',
+        'From the following year on, the guest is an adult.',
+        'Dès l’année suivante, c’est un adulte.',
+        'Ab dem folgenden Jahr gilt der Gast als Erwachsener.',
       ],
     },
   ),
@@ -53,14 +53,16 @@ const POLICY_FIELDS = {
     },
   ),
   extraBedAvailable: boolean(
-    ['Letto aggiunto disponibile', 'Extra bed available', 'Lit supplémentaire disponible', 'Zustellbett verfügbar'],
+    ['Letto aggiunto disponibile', 'Extra bed available', 'Lit d’appoint disponible', 'Zustellbett verfügbar'],
     { default: false },
   ),
   notes: translatedField(500, ['Note', 'Notes', 'Remarques', 'Hinweise'], { default: {}, format: 'text' }),
   childBands: rows(
     6,
     {
-      label: translatedField(40, ['Nome fascia', 'Band', 'Tranche', 'Stufe'], { required: true }),
+      label: translatedField(40, ['Nome fascia', 'Band name', 'Nom de la tranche', 'Name der Stufe'], {
+        required: true,
+      }),
       fromAge: integer(0, MAX_CHILD_AGE, ['Da anni', 'From age', 'De (ans)', 'Von Jahren'], {
         required: true,
       }),
@@ -68,7 +70,12 @@ const POLICY_FIELDS = {
       mode: choice(
         {
           free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
-          percent: ['Sconto % sull’adulto', '% off the adult', 'Remise % sur l’adulte', '% Rabatt auf Erwachsene'],
+          percent: [
+            'Sconto % sull’adulto',
+            '% off the adult rate',
+            'Remise en % sur le tarif adulte',
+            '% Rabatt auf den Erwachsenenpreis',
+          ],
           fixed: ['Prezzo fisso a notte', 'Fixed price per night', 'Prix fixe par nuit', 'Festpreis pro Nacht'],
         },
         ['Tariffa', 'Rate', 'Tarif', 'Tarif'],
@@ -80,7 +87,7 @@ const POLICY_FIELDS = {
         {
           any: ['Qualsiasi letto', 'Any bed', 'Tout lit', 'Jedes Bett'],
           existing_bed: ['Nei letti esistenti', 'In existing beds', 'Dans les lits existants', 'In vorhandenen Betten'],
-          extra_bed: ['Letto aggiunto', 'Extra bed', 'Lit supplémentaire', 'Zustellbett'],
+          extra_bed: ['Letto aggiunto', 'Extra bed', 'Lit d’appoint', 'Zustellbett'],
           cot: ['Culla', 'Cot', 'Lit bébé', 'Babybett'],
         },
         ['Sistemazione', 'Bed', 'Couchage', 'Schlafplatz'],
@@ -99,9 +106,9 @@ const POLICY_FIELDS = {
       ),
       maxChildren: integer(1, 10, [
         'Numero massimo a questa tariffa',
-        'At most at this rate',
+        'Maximum number at this rate',
         'Nombre maximum à ce tarif',
-        'Höchstens zu diesem Tarif',
+        'Höchstzahl zu diesem Tarif',
       ]),
     },
     ['Fasce d’età', 'Age bands', 'Tranches d’âge', 'Altersstufen'],
@@ -132,7 +139,7 @@ export const childPolicy = defineSection({
   groups: [
     {
       id: 'welcome',
-      title: ['Accoglienza', 'Welcome', 'Accueil', 'Aufnahme'],
+      title: ['Accoglienza', 'Admission', 'Accueil', 'Aufnahme'],
       fields: ['childrenAllowed', 'minimumAge'],
     },
     {
@@ -140,7 +147,7 @@ export const childPolicy = defineSection({
       title: [
         'Culle e letti aggiunti',
         'Cots and extra beds',
-        'Lits bébé et supplémentaires',
+        'Lits bébé et lits d’appoint',
         'Baby- und Zustellbetten',
       ],
       fields: ['infantCotAvailable', 'extraBedAvailable', 'cotPriceCents', 'maxCots'],

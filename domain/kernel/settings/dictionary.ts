@@ -43,9 +43,9 @@ export const dictionary = defineRecord({
       immutable: true,
       help: [
         'Minuscole, cifre, - e _; non si cambia più.',
-        'Lower case, digits, - and _; fixed from then on.',
-        'Minuscules, chiffres, - et _ ; ne change plus ensuite.',
-        'Kleinbuchstaben, Ziffern, - und _; danach fest.',
+        'Lower-case letters, digits, - and _. It cannot be changed afterwards.',
+        'Minuscules, chiffres, - et _. Non modifiable ensuite.',
+        'Kleinbuchstaben, Ziffern, - und _. Danach nicht mehr änderbar.',
       ],
     }),
     key: string(120, ['Chiave', 'Key', 'Clé', 'Schlüssel'], {
@@ -54,9 +54,9 @@ export const dictionary = defineRecord({
       immutable: true,
       help: [
         'Unica nella sezione; non si cambia più.',
-        'Unique within the section; fixed from then on.',
-        'Unique dans la section ; ne change plus ensuite.',
-        'Im Abschnitt eindeutig; danach fest.',
+        'Unique within the section. It cannot be changed afterwards.',
+        'Unique dans la section. Non modifiable ensuite.',
+        'Im Abschnitt eindeutig. Danach nicht mehr änderbar.',
       ],
     }),
     description: text(300, ['Contesto', 'Context', 'Contexte', 'Kontext'], {

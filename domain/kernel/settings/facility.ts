@@ -30,7 +30,7 @@ export const facility = defineRecord({
         kitchen: ['Cucina', 'Kitchen', 'Cuisine', 'Küche'],
         living: ['Zona giorno', 'Living area', 'Séjour', 'Wohnbereich'],
         outdoor: ['Esterni', 'Outdoors', 'Extérieurs', 'Außenbereich'],
-        climate: ['Climatizzazione', 'Climate', 'Climatisation', 'Klima'],
+        climate: ['Climatizzazione', 'Climate control', 'Climatisation', 'Klima'],
         multimedia: ['Multimedia', 'Multimedia', 'Multimédia', 'Multimedia'],
         children: ['Bambini', 'Children', 'Enfants', 'Kinder'],
         accessibility: ['Accessibilità', 'Accessibility', 'Accessibilité', 'Barrierefreiheit'],

@@ -26,7 +26,7 @@ export const mealPlanService = defineRecord({
         table: ['Servito al tavolo', 'Served at the table', 'Servi à table', 'Am Tisch serviert'],
         a_la_carte: ['Alla carta', 'À la carte', 'À la carte', 'À la carte'],
         set_menu: ['Menu fisso', 'Set menu', 'Menu fixe', 'Festes Menü'],
-        packed: ['Al sacco', 'Packed', 'À emporter', 'Lunchpaket'],
+        packed: ['Al sacco', 'Packed', 'Panier-repas', 'Lunchpaket'],
         in_room: ['In camera', 'In the room', 'En chambre', 'Auf dem Zimmer'],
         self: ['Self-service', 'Self-service', 'Self-service', 'Selbstbedienung'],
       },

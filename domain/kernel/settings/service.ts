@@ -50,7 +50,7 @@ export const PRICE_UNITS = {
   stay: ['A soggiorno', 'Per stay', 'Par séjour', 'Pro Aufenthalt'],
   day: ['Al giorno', 'Per day', 'Par jour', 'Pro Tag'],
   hour: ['All’ora', 'Per hour', 'Par heure', 'Pro Stunde'],
-  unit: ['A pezzo', 'Per item', 'Par pièce', 'Pro Stück'],
+  unit: ['A pezzo', 'Per item', 'À l’unité', 'Pro Stück'],
 } as const;
 
 /** Servizi: services that a structure can declare. Source: platform dictionary 3.1. */
@@ -69,9 +69,9 @@ export const service = defineRecord({
       sameValueIn: ['service_category'],
       help: [
         'Della stessa categoria; si sceglie dopo la categoria.',
-        'Of the same category; chosen after the category.',
-        'De la même catégorie ; à choisir après la catégorie.',
-        'Aus derselben Kategorie; nach der Kategorie wählen.',
+        'Choose the category first. The parent service must belong to it.',
+        'Choisissez d’abord la catégorie. Le service parent doit en faire partie.',
+        'Wählen Sie zuerst die Kategorie. Die übergeordnete Leistung muss dazugehören.',
       ],
     }),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {

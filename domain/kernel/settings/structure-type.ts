@@ -43,7 +43,7 @@ export const structureType = defineRecord({
     titlePlural: translatedField(60, ['Nome al plurale', 'Plural name', 'Nom au pluriel', 'Name im Plural'], {
       default: {},
     }),
-    macroType: choice(MACRO_TYPES, ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe'], {
+    macroType: choice(MACRO_TYPES, ['Macro tipo', 'Main type', 'Type principal', 'Obergruppe'], {
       required: true,
     }),
     allowsStars: boolean(['Prevede stelle', 'Has stars', 'Prévoit des étoiles', 'Mit Sternen'], {

@@ -22,14 +22,14 @@ const attributes = {
   sleeps: integer(0, 4, ['Posti', 'Sleeps', 'Places', 'Schlafplätze']),
   widthCm: integer(60, 240, ['Larghezza', 'Width', 'Largeur', 'Breite'], { unit: 'cm' }),
   lengthCm: integer(60, 240, ['Lunghezza', 'Length', 'Longueur', 'Länge'], { unit: 'cm' }),
-  isExtra: boolean(['Letto aggiunto', 'Extra bed', 'Lit supplémentaire', 'Zustellbett'], { default: false }),
+  isExtra: boolean(['Letto aggiunto', 'Extra bed', 'Lit d’appoint', 'Zustellbett'], { default: false }),
   isPrivate: boolean(['A uso esclusivo', 'Private', 'Privatif', 'Zur alleinigen Nutzung'], {
     default: false,
   }),
   isEnsuite: boolean(['Interno alla camera', 'En suite', 'Attenant à la chambre', 'Im Zimmer'], {
     default: false,
   }),
-  isPremium: boolean(['Di pregio', 'Premium', 'De prestige', 'Besonders'], { default: false }),
+  isPremium: boolean(['Di pregio', 'Premium', 'De prestige', 'Hochwertig'], { default: false }),
   level: integer(-2, 30, ['Piano', 'Floor', 'Étage', 'Stockwerk']),
   isHypoallergenic: boolean(['Anallergico', 'Hypoallergenic', 'Hypoallergénique', 'Allergikergeeignet'], {
     default: false,

@@ -40,9 +40,9 @@ export const commonTexts = {
   unsavedTitle: ['Modifiche non salvate', 'Unsaved changes', 'Modifications non enregistrées', 'Nicht gespeicherte Änderungen'],
   unsavedQuestion: [
     'Le modifiche non sono ancora salvate. Se esci, restano in bozza e le ritrovi quando torni qui.',
-    'The changes are not saved yet. If you leave, they stay as a draft and you find them when you come back.',
-    'Les modifications ne sont pas encore enregistrées. Si vous quittez, elles restent en brouillon et vous les retrouverez ici.',
-    'Die Änderungen sind noch nicht gespeichert. Wenn Sie gehen, bleiben sie als Entwurf und sind beim nächsten Mal wieder da.',
+    'The changes are not saved yet. If you leave, they stay as a draft and you will find them when you come back.',
+    'Les modifications ne sont pas encore enregistrées. Si vous quittez la page, elles restent en brouillon et vous les retrouverez ici.',
+    'Die Änderungen sind noch nicht gespeichert. Wenn Sie die Seite verlassen, bleiben sie als Entwurf und sind beim nächsten Mal wieder da.',
   ],
   leave: ['Esci senza salvare', 'Leave without saving', 'Quitter sans enregistrer', 'Ohne Speichern verlassen'],
   stay: ['Resta sulla pagina', 'Stay on the page', 'Rester sur la page', 'Auf der Seite bleiben'],

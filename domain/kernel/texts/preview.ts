@@ -19,7 +19,7 @@ export const previewTexts = {
   'ghost.description': ['Qui manca la descrizione', 'The description is missing here', 'Il manque ici la description', 'Hier fehlt die Beschreibung'],
   'ghost.services': ['Qui mancano i servizi', 'The services are missing here', 'Il manque ici les services', 'Hier fehlen die Leistungen'],
   'ghost.rooms': ['Qui mancano gli alloggi', 'Rooms are missing here', 'Il manque ici les hébergements', 'Hier fehlen Wohneinheiten'],
-  'ghost.offers': ['Qui starebbero le offerte', 'Offers would stand here', 'Ici se trouveraient les offres', 'Hier stünden Angebote'],
+  'ghost.offers': ['Qui starebbero le offerte', 'Offers would appear here', 'Les offres apparaîtraient ici', 'Hier stünden Sonderangebote'],
   'ghost.policies': ['Qui mancano le condizioni', 'Terms are missing here', 'Il manque ici les conditions', 'Hier fehlen die Bedingungen'],
-  'ghost.contacts': ['Qui mancano i contatti', 'Contacts are missing here', 'Il manque ici les contacts', 'Hier fehlen Kontakte'],
+  'ghost.contacts': ['Qui mancano i contatti', 'Contact details are missing here', 'Il manque ici les coordonnées', 'Hier fehlen Kontaktdaten'],
 } as const satisfies Texts;

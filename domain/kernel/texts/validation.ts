@@ -128,7 +128,12 @@ export const validationTexts = {
   enum: ['Valore non ammesso.', 'This value is not allowed.', 'Valeur non admise.', 'Dieser Wert ist nicht zulässig.'],
   exists: ['Elemento inesistente o non attivo.', 'The item does not exist or is not active.', 'Élément inexistant ou inactif.', 'Das Element existiert nicht oder ist nicht aktiv.'],
   confirmed: ['Le password non coincidono. Inseriscile di nuovo.', 'The passwords do not match. Enter them again.', 'Les mots de passe ne correspondent pas. Saisissez-les à nouveau.', 'Die Passwörter stimmen nicht überein. Geben Sie sie erneut ein.'],
-  password_common: ['Password troppo comune. Scegline una più difficile.', 'This password is too common. Choose a harder one.', 'Mot de passe trop courant. Choisissez-en un plus difficile.', 'Dieses Passwort ist zu verbreitet. Wählen Sie ein schwierigeres.'],
+  password_common: [
+    'Password troppo comune. Scegline una più difficile.',
+    'This password is too common. Choose a harder one.',
+    'Mot de passe trop courant. Choisissez-en un plus difficile.',
+    'Dieses Passwort wird zu häufig verwendet. Wählen Sie ein schwierigeres.',
+  ],
   password_personal: [
     'La password contiene dati personali. Scegline un’altra.',
     'The password contains personal data. Choose another one.',

@@ -17,7 +17,7 @@ export const NATURES = {
   N1: ['N1 Escluse art. 15', 'N1 Excluded, art. 15', 'N1 Exclues, art. 15', 'N1 Ausgenommen, Art. 15'],
   'N2.1': [
     'N2.1 Non soggette artt. 7–7-septies',
-    'N2.1 Not subject, artt. 7–7-septies',
+    'N2.1 Not subject, arts. 7–7-septies',
     'N2.1 Non soumises, art. 7–7-septies',
     'N2.1 Nicht steuerbar, Art. 7–7-septies',
   ],
@@ -74,7 +74,7 @@ export const NATURES = {
   N7: [
     'N7 IVA assolta in altro stato UE',
     'N7 VAT paid in another EU state',
-    'N7 TVA acquittée dans un autre État',
+    'N7 TVA acquittée dans un autre État de l’UE',
     'N7 USt in anderem EU-Staat',
   ],
 } as const;
@@ -101,7 +101,7 @@ export const WITHHOLDING_REASONS = {
   A: ['A Lavoro autonomo', 'A Self-employment', 'A Travail indépendant', 'A Selbständige Arbeit'],
   R: ['R Provvigioni', 'R Commissions', 'R Commissions', 'R Provisionen'],
   S: ['S Commissionario', 'S Commission agent', 'S Commissionnaire', 'S Kommissionär'],
-  U: ['U Procacciatore d’affari', 'U Business finder', 'U Apporteur d’affaires', 'U Vermittler'],
+  U: ['U Procacciatore d’affari', 'U Business introducer', 'U Apporteur d’affaires', 'U Vermittler'],
   W: ['W Appalti', 'W Works contracts', 'W Marchés', 'W Werkverträge'],
 } as const;
 
@@ -159,13 +159,13 @@ export const ORIGINS = {
 /** Tax regimes of the issuer (FatturaPA 1.2.1.8). */
 export const REGIMES = {
   RF01: ['RF01 Ordinario', 'RF01 Ordinary', 'RF01 Ordinaire', 'RF01 Regelbesteuerung'],
-  RF02: ['RF02 Contribuenti minimi', 'RF02 Minimum', 'RF02 Minimum', 'RF02 Kleinstunternehmer'],
+  RF02: ['RF02 Contribuenti minimi', 'RF02 Minimum taxpayers', 'RF02 Contribuables minimes', 'RF02 Kleinstunternehmer'],
   RF11: ['RF11 Agenzie di viaggio', 'RF11 Travel agencies', 'RF11 Agences de voyages', 'RF11 Reisebüros'],
   RF18: ['RF18 Altro', 'RF18 Other', 'RF18 Autre', 'RF18 Sonstiges'],
   RF19: ['RF19 Forfettario', 'RF19 Flat rate', 'RF19 Forfaitaire', 'RF19 Pauschal'],
   RF20: [
     'RF20 Franchigia transfrontaliera',
-    'RF20 Cross-border franchise',
+    'RF20 Cross-border exemption',
     'RF20 Franchise transfrontalière',
     'RF20 Grenzüberschreitende Befreiung',
   ],

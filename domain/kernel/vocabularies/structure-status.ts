@@ -4,14 +4,14 @@ import type { Role } from '../screens/roles.ts';
 
 /** Status codes and labels of a structure. Source: specification §4. */
 export const STRUCTURE_STATUSES = {
-  0: ['Disattiva', 'Inactive', 'Désactivée', 'Deaktiviert'],
-  10: ['Attiva', 'Active', 'Active', 'Aktiv'],
-  20: ['Revisionata', 'Reviewed', 'Révisée', 'Geprüft'],
-  30: ['In revisione', 'Under review', 'En révision', 'In Prüfung'],
-  40: ['Editing completo', 'Editing complete', 'Édition complète', 'Fertig bearbeitet'],
+  0: ['Disattiva', 'Inactive', 'Désactivé', 'Deaktiviert'],
+  10: ['Attiva', 'Active', 'Actif', 'Aktiv'],
+  20: ['Revisionata', 'Reviewed', 'Vérifié', 'Geprüft'],
+  30: ['In revisione', 'Under review', 'En vérification', 'In Prüfung'],
+  40: ['Editing completo', 'Editing complete', 'Édition terminée', 'Fertig bearbeitet'],
   50: ['Editing', 'Editing', 'Édition', 'In Bearbeitung'],
-  60: ['Assegnato', 'Assigned', 'Attribuée', 'Zugewiesen'],
-  70: ['Nuova', 'New', 'Nouvelle', 'Neu'],
+  60: ['Assegnato', 'Assigned', 'Attribué', 'Zugewiesen'],
+  70: ['Nuova', 'New', 'Nouveau', 'Neu'],
 } as const satisfies Record<number, Text>;
 
 export type StructureStatus = keyof typeof STRUCTURE_STATUSES;
@@ -22,7 +22,7 @@ export function statusLabel(code: number): Text {
 }
 
 export const DEACTIVATION_REASONS = {
-  owner_request: ['Richiesta del gestore', 'Manager’s request', 'Demande du gestionnaire', 'Wunsch des Betreibers'],
+  owner_request: ['Richiesta del gestore', 'Manager’s request', 'Demande du gérant', 'Wunsch des Betreibers'],
   contract_expired: ['Contratto scaduto', 'Contract expired', 'Contrat expiré', 'Vertrag abgelaufen'],
   non_payment: ['Mancato pagamento', 'Non-payment', 'Défaut de paiement', 'Nichtzahlung'],
   closed_business: ['Cessata attività', 'Business closed', 'Cessation d’activité', 'Betrieb eingestellt'],

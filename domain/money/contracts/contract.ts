@@ -97,7 +97,7 @@ export const contract = defineRecord({
       default: 30,
       unit: 'giorni',
     }),
-    state: choice(CONTRACT_STATES, ['Stato', 'Status', 'État', 'Status'], {
+    state: choice(CONTRACT_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       default: 'draft',
       computed: true,
     }),

@@ -51,7 +51,7 @@ export const highlight = defineRecord({
       help: [
         'Se lasci vuoto, si usa il primo posto libero.',
         'If you leave this empty, the first free slot is used.',
-        'Si vous laissez vide, la première place libre est utilisée.',
+        'Si vous laissez ce champ vide, la première place libre est utilisée.',
         'Wenn Sie dies leer lassen, gilt der erste freie Platz.',
       ],
     }),
@@ -66,7 +66,7 @@ export const highlight = defineRecord({
       help: [
         'Se lasci vuoto, si usa il nome della struttura.',
         'If you leave this empty, the property’s name is used.',
-        'Si vous laissez vide, le nom de l’établissement est utilisé.',
+        'Si vous laissez ce champ vide, le nom de l’établissement est utilisé.',
         'Wenn Sie dies leer lassen, gilt der Name der Unterkunft.',
       ],
     }),
@@ -80,10 +80,14 @@ export const highlight = defineRecord({
       { required: true, default: 'structure' },
     ),
     offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { ofStructure: true }),
-    listAmountCents: money(MAX_AMOUNT_CENTS, ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'], {
-      computed: true,
-      roles: AMOUNT_READERS,
-    }),
+    listAmountCents: money(
+      MAX_AMOUNT_CENTS,
+      ['Prezzo di listino', 'List price', 'Prix de la grille tarifaire', 'Listenpreis'],
+      {
+        computed: true,
+        roles: AMOUNT_READERS,
+      },
+    ),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
       default: 0,
       roles: MANAGER_ROLES,
@@ -97,7 +101,7 @@ export const highlight = defineRecord({
       default: 'invoice',
     }),
     vatPercent: percent(['IVA %', 'VAT %', 'TVA %', 'USt. %'], { default: 22, roles: MANAGER_ROLES }),
-    state: choice(HIGHLIGHT_STATES, ['Stato', 'State', 'État', 'Status'], {
+    state: choice(HIGHLIGHT_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       computed: true,
       default: 'requested',
     }),

@@ -14,7 +14,7 @@ export const billingFields = {
       help: [
         'Riceve i solleciti. Se lasci vuoto, si usa l’indirizzo «Amministrazione» della sezione E-mail.',
         'Receives reminders. If you leave this empty, the “Administration” address of the E-mails section is used.',
-        'Reçoit les relances. Si vous laissez vide, l’adresse « Administration » de la section E-mails est utilisée.',
+        'Reçoit les relances. Si vous laissez ce champ vide, l’adresse « Administration » de la section E-mails est utilisée.',
         'Erhält Mahnungen. Wenn Sie dies leer lassen, gilt die Adresse „Verwaltung“ im Bereich E-Mails.',
       ],
     },

@@ -92,7 +92,7 @@ export const invoice = defineRecord({
     reason: text(400, ['Causale', 'Reason', 'Motif', 'Verwendungszweck']),
     vatCollection: choice(
       VAT_COLLECTIONS,
-      ['Esigibilità IVA', 'VAT collection', 'Exigibilité de la TVA', 'Fälligkeit der USt.'],
+      ['Esigibilità IVA', 'VAT chargeability', 'Exigibilité de la TVA', 'Fälligkeit der USt.'],
       { default: 'I' },
     ),
     withholdingType: choice(WITHHOLDINGS, ['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),
@@ -105,7 +105,7 @@ export const invoice = defineRecord({
       'Motif de la retenue',
       'Abzugsgrund',
     ]),
-    netAmountCents: amountField(['Imponibile', 'Taxable', 'Base imposable', 'Nettobetrag']),
+    netAmountCents: amountField(['Imponibile', 'Taxable amount', 'Base imposable', 'Nettobetrag']),
     vatAmountCents: amountField(['IVA', 'VAT', 'TVA', 'USt.']),
     isStampCredited: boolean(
       ['Bollo già stornato', 'Stamp duty credited', 'Timbre déjà crédité', 'Stempelsteuer gutgeschrieben'],
@@ -118,7 +118,7 @@ export const invoice = defineRecord({
     paidCents: amountField(['Pagato', 'Paid', 'Payé', 'Bezahlt']),
     /** Sum of the issued credit notes. */
     creditedCents: amountField(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
-    openCents: amountField(['Residuo', 'Open', 'Reste dû', 'Offen']),
+    openCents: amountField(['Residuo', 'Outstanding', 'Reste dû', 'Offen']),
     /** Locks the document for changes. Null for drafts, also for drafts reopened after a rejection by SdI. */
     issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], COMPUTED_FIELD),
     paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], COMPUTED_FIELD),
@@ -129,7 +129,7 @@ export const invoice = defineRecord({
     creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], COMPUTED_FIELD),
     voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], COMPUTED_FIELD),
     /** Due date while an amount is open; the invoice is overdue after it. */
-    owedBy: date(['Dovuta entro il', 'Due by', 'Due avant le', 'Zu zahlen bis'], COMPUTED_FIELD),
+    owedBy: date(['Dovuta entro il', 'Due by', 'À payer au plus tard le', 'Zu zahlen bis'], COMPUTED_FIELD),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },

@@ -41,8 +41,8 @@ export const PROPOSAL_SOURCES = {
   ],
   noCode: [
     'senza codice: arriva per PEC o nell’area riservata',
-    'without a code: it arrives by PEC or in the reserved area',
-    'sans code : elle arrive par PEC ou dans l’espace réservé',
+    'without a code: it arrives by PEC or in the personal area',
+    'sans code : elle arrive par PEC ou dans l’espace personnel',
     'ohne Code: Zustellung per PEC oder im geschützten Bereich',
   ],
 } as const satisfies Texts;

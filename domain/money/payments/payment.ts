@@ -41,7 +41,7 @@ export const payment = defineRecord({
       required: true,
       default: 'payment',
     }),
-    method: choice(PAYMENT_METHODS, ['Metodo', 'Method', 'Méthode', 'Zahlungsart'], {
+    method: choice(PAYMENT_METHODS, ['Metodo', 'Method', 'Mode', 'Zahlungsart'], {
       ...COMPUTED_FIELD,
       required: true,
       default: 'card',

@@ -70,7 +70,7 @@ export const serviceToken = defineRecord({
       help: [
         'Se lasci vuoto, il token vale per tutte le strutture. Altrimenti legge, scrive e conta solo quelle scelte.',
         'If you leave this empty, the token is valid for all properties. Otherwise it reads, writes and counts only the chosen ones.',
-        'Si vous laissez vide, le jeton vaut pour tous les établissements. Sinon, il ne lit, n’écrit et ne compte que ceux choisis.',
+        'Si vous laissez ce champ vide, le jeton s’applique à tous les établissements. Sinon, il ne lit, n’écrit et ne compte que ceux choisis.',
         'Wenn Sie dieses Feld leer lassen, gilt das Token für alle Unterkünfte. Sonst liest, schreibt und zählt es nur die gewählten.',
       ],
     }),
@@ -83,7 +83,7 @@ export const serviceToken = defineRecord({
         help: [
           'Indirizzi IPv4, IPv6 o reti (CIDR). Se lasci vuoto, l’accesso è possibile da ogni indirizzo.',
           'IPv4 or IPv6 addresses, or networks (CIDR). If you leave this empty, access is possible from any address.',
-          'Adresses IPv4, IPv6 ou réseaux (CIDR). Si vous laissez vide, l’accès est possible depuis toute adresse.',
+          'Adresses IPv4, IPv6 ou réseaux (CIDR). Si vous laissez ce champ vide, l’accès est possible depuis toute adresse.',
           'IPv4- oder IPv6-Adressen oder Netze (CIDR). Wenn Sie dieses Feld leer lassen, ist der Zugriff von jeder Adresse möglich.',
         ],
       },
@@ -94,7 +94,7 @@ export const serviceToken = defineRecord({
       help: [
         'Ultimo giorno di validità. Se lasci vuoto, il token scade tra un anno.',
         'Last day of validity. If you leave this empty, the token expires in one year.',
-        'Dernier jour de validité. Si vous laissez vide, le jeton expire dans un an.',
+        'Dernier jour de validité. Si vous laissez ce champ vide, le jeton expire dans un an.',
         'Letzter Tag der Gültigkeit. Wenn Sie dieses Feld leer lassen, läuft das Token in einem Jahr ab.',
       ],
     }),

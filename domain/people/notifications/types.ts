@@ -176,7 +176,7 @@ export const NOTIFICATION_TYPES = {
   booking_cancelled: {
     label: [
       'Prenotazione annullata dall’ospite',
-      'Booking cancelled by its guest',
+      'Booking cancelled by the guest',
       'Réservation annulée par le client',
       'Buchung vom Gast storniert',
     ],
@@ -308,21 +308,31 @@ export const NOTIFICATION_TYPES = {
     email: false,
   },
   ticket_closed: {
-    label: ['Ticket chiuso', 'Ticket closed', 'Ticket fermé', 'Ticket geschlossen'],
+    label: ['Ticket chiuso', 'Ticket closed', 'Ticket clos', 'Ticket geschlossen'],
     to: ALL_ROLES,
     reach: 'named',
     severity: 'success',
     email: true,
   },
   moderation_new: {
-    label: ['Nuova moderazione', 'New moderation', 'Nouvelle modération', 'Neue Moderation'],
+    label: [
+      'Nuova moderazione',
+      'New change to approve',
+      'Nouvelle modification à approuver',
+      'Neue Änderung zu prüfen',
+    ],
     to: ['admin', 'operator', 'editor'],
     reach: 'roles',
     severity: 'info',
     email: false,
   },
   moderation_decided: {
-    label: ['Moderazione decisa', 'Moderation decided', 'Modération décidée', 'Moderation entschieden'],
+    label: [
+      'Moderazione decisa',
+      'Decision on a change',
+      'Décision sur une modification',
+      'Entscheidung über eine Änderung',
+    ],
     to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
@@ -357,7 +367,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   highlight_expiring: {
-    label: ['Evidenza in scadenza', 'Highlight expiring', 'Mise en avant expirant', 'Hervorhebung läuft ab'],
+    label: ['Evidenza in scadenza', 'Highlight expiring', 'Mise en avant bientôt expirée', 'Hervorhebung läuft ab'],
     to: ['vendor', 'customer'],
     reach: 'linked',
     severity: 'warning',
@@ -397,7 +407,7 @@ export const NOTIFICATION_TYPES = {
     purpose: 'marketing',
   },
   offer_expiring: {
-    label: ['Offerta in scadenza', 'Offer expiring', 'Offre expirant', 'Angebot läuft ab'],
+    label: ['Offerta in scadenza', 'Offer expiring', 'Offre bientôt expirée', 'Sonderangebot läuft ab'],
     to: ['vendor', 'customer'],
     reach: 'linked',
     severity: 'warning',
@@ -405,7 +415,7 @@ export const NOTIFICATION_TYPES = {
     later: true,
   },
   document_expiring: {
-    label: ['Documento in scadenza', 'Document expiring', 'Document expirant', 'Dokument läuft ab'],
+    label: ['Documento in scadenza', 'Document expiring', 'Document bientôt expiré', 'Dokument läuft ab'],
     to: ['vendor', 'customer'],
     reach: 'linked',
     severity: 'warning',
@@ -439,7 +449,12 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   fiscal_decided: {
-    label: ['Cambio di intestazione deciso', 'Holder decided', 'Titulaire décidé', 'Inhaber entschieden'],
+    label: [
+      'Cambio di intestazione deciso',
+      'Change of holder decided',
+      'Changement de titulaire décidé',
+      'Inhaberwechsel entschieden',
+    ],
     to: ['customer'],
     reach: 'named',
     severity: 'info',
@@ -472,7 +487,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   plan_cancelled: {
-    label: ['Pianificazione annullata', 'Schedule cancelled', 'Planification annulée', 'Planung abgesagt'],
+    label: ['Pianificazione annullata', 'Schedule cancelled', 'Planification annulée', 'Planung abgebrochen'],
     to: ALL_ROLES,
     reach: 'named',
     severity: 'warning',
@@ -498,7 +513,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   error_reopened: {
-    label: ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+    label: ['Errore tornato', 'Error is back', 'Erreur réapparue', 'Fehler wieder da'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'warning',

@@ -215,9 +215,9 @@ export const wordingTexts = {
   ],
   'booking_cancelled.body': [
     'La prenotazione {code} {di structure} è annullata. Le camere sono di nuovo disponibili.',
-    'Booking {code} of {structure} is cancelled. Its rooms are available again.',
+    'Booking {code} at {structure} is cancelled. Its rooms are available again.',
     'La réservation {code} de {structure} est annulée. Les chambres sont de nouveau disponibles.',
-    'Die Buchung {code} von {structure} ist storniert. Die Zimmer sind wieder verfügbar.',
+    'Die Buchung {code} bei {structure} ist storniert. Die Zimmer sind wieder verfügbar.',
   ],
   'booking_changed.title': [
     '{guest} ha modificato le date',
@@ -227,9 +227,9 @@ export const wordingTexts = {
   ],
   'booking_changed.body': [
     'La prenotazione {code} {di structure} ha nuove date. Calendario e conto sono aggiornati.',
-    'Booking {code} of {structure} has new dates. Calendar and account are up to date.',
+    'Booking {code} at {structure} has new dates. The calendar and the folio are up to date.',
     'La réservation {code} de {structure} a de nouvelles dates. Le calendrier et le compte sont à jour.',
-    'Die Buchung {code} von {structure} hat neue Daten. Kalender und Gastkonto sind aktualisiert.',
+    'Die Buchung {code} bei {structure} hat neue Daten. Kalender und Gastkonto sind aktualisiert.',
   ],
   'deposit_paid.title': [
     'Caparra pagata da {guest}',
@@ -239,9 +239,9 @@ export const wordingTexts = {
   ],
   'deposit_paid.body': [
     'Sono arrivati {amount} con carta per la prenotazione {code} {di structure}.',
-    '{amount} were paid by card for booking {code} of {structure}.',
+    '{amount} was paid by card for booking {code} at {structure}.',
     '{amount} ont été payés par carte pour la réservation {code} de {structure}.',
-    'Per Karte wurden {amount} für die Buchung {code} von {structure} gezahlt.',
+    'Per Karte wurden {amount} für die Buchung {code} bei {structure} gezahlt.',
   ],
   'guarantee_left.title': [
     'Carta a garanzia da {guest}',
@@ -251,9 +251,9 @@ export const wordingTexts = {
   ],
   'guarantee_left.body': [
     'La prenotazione {code} {di structure} ha una carta a garanzia. Puoi addebitarla dal conto della prenotazione.',
-    'Booking {code} of {structure} has a card as guarantee. You can charge it from the account of the booking.',
+    'Booking {code} at {structure} has a card as a guarantee. You can charge it from the folio of the booking.',
     'La réservation {code} de {structure} a une carte en garantie. Vous pouvez la débiter depuis le compte de la réservation.',
-    'Die Buchung {code} von {structure} hat eine Karte als Garantie. Sie können sie vom Konto der Buchung aus belasten.',
+    'Die Buchung {code} bei {structure} hat eine Karte als Garantie. Sie können sie über das Gastkonto der Buchung belasten.',
   ],
   'card_charged.title': [
     'Addebitata la carta di {guest}',
@@ -263,9 +263,9 @@ export const wordingTexts = {
   ],
   'card_charged.body': [
     'Sono stati addebitati {amount} sulla carta a garanzia della prenotazione {code} {di structure}.',
-    '{amount} were charged to the card given as guarantee for booking {code} of {structure}.',
+    '{amount} was charged to the card given as a guarantee for booking {code} at {structure}.',
     '{amount} ont été débités de la carte en garantie de la réservation {code} de {structure}.',
-    'Von der Garantiekarte der Buchung {code} von {structure} wurden {amount} abgebucht.',
+    'Von der Garantiekarte der Buchung {code} bei {structure} wurden {amount} abgebucht.',
   ],
   'guest_refunded.title': [
     'Rimborso a {guest}',
@@ -275,9 +275,9 @@ export const wordingTexts = {
   ],
   'guest_refunded.body': [
     'Sono stati rimborsati {amount} sulla carta per la prenotazione {code} {di structure}.',
-    '{amount} were refunded to the card for booking {code} of {structure}.',
+    '{amount} was refunded to the card for booking {code} at {structure}.',
     '{amount} ont été remboursés sur la carte pour la réservation {code} de {structure}.',
-    'Für die Buchung {code} von {structure} wurden {amount} auf die Karte erstattet.',
+    'Für die Buchung {code} bei {structure} wurden {amount} auf die Karte erstattet.',
   ],
   'payment_disputed.title': [
     'Pagamento contestato: {guest}',
@@ -313,7 +313,7 @@ export const wordingTexts = {
     'Il contratto {number} è pronto. Leggilo e accettalo nella sua pagina.',
     'Contract {number} is ready. Read and accept it on its page.',
     'Le contrat {number} est prêt. Lisez-le et acceptez-le sur sa page.',
-    'Der Vertrag {number} ist bereit. Lesen und akzeptieren Sie ihn auf seiner Seite.',
+    'Der Vertrag {number} ist bereit. Lesen Sie ihn auf seiner Seite und nehmen Sie ihn an.',
   ],
   'request_assigned.title': [
     'Nuova richiesta per te: {guest}',
@@ -359,7 +359,7 @@ export const wordingTexts = {
   ],
   'lead_assigned.body': [
     'La richiesta di {name} ({place}) è assegnata a te.',
-    'The request of {name} ({place}) is assigned to you.',
+    'The request from {name} ({place}) is assigned to you.',
     'La demande de {name} ({place}) vous est attribuée.',
     'Die Anfrage von {name} ({place}) ist Ihnen zugewiesen.',
   ],
@@ -408,7 +408,7 @@ export const wordingTexts = {
   'highlight_decided.toPay.body': [
     'L’evidenza {di structure} ({place}) è confermata. Pagala entro il {day}, altrimenti il posto torna libero.',
     'The highlight of {structure} ({place}) is confirmed. Pay for it by {day}, otherwise the slot becomes free.',
-    'La mise en avant de {structure} ({place}) est confirmée. Payez-la avant le {day}, sinon la place redevient libre.',
+    'La mise en avant de {structure} ({place}) est confirmée. Payez-la au plus tard le {day}, sinon la place redevient libre.',
     'Die Hervorhebung von {structure} ({place}) ist bestätigt. Zahlen Sie bis {day}, sonst wird der Platz wieder frei.',
   ],
   'highlight_decided.cancelled.title': [
@@ -531,8 +531,8 @@ export const wordingTexts = {
   'ticket_assigned.title': [
     'Ticket {number} assegnato a te',
     'Ticket {number} assigned to you',
-    'Ticket {number} attribué à vous',
-    'Ticket {number} Ihnen zugewiesen',
+    'Le ticket {number} vous est attribué',
+    'Ticket {number} wurde Ihnen zugewiesen',
   ],
   'ticket_assigned.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'ticket_watched.title': [
@@ -551,9 +551,9 @@ export const wordingTexts = {
   'ticket_closed.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'moderation_new.title': [
     'Da moderare: {subject}',
-    'To moderate: {subject}',
-    'À modérer : {subject}',
-    'Zu moderieren: {subject}',
+    'To approve: {subject}',
+    'À approuver : {subject}',
+    'Zu prüfen: {subject}',
   ],
   'moderation_new.body': [
     '{structure} ha inviato una modifica in attesa della tua decisione.',
@@ -679,7 +679,7 @@ export const wordingTexts = {
     'Nello spazio che {structure} ha richiesto ({place}) c’è di nuovo un posto. Lo ottiene il primo che lo conferma.',
     'There is a free slot again in the placement requested by {structure} ({place}). The first to confirm gets it.',
     'Une place est de nouveau libre dans l’espace demandé par {structure} ({place}). Elle revient au premier qui la confirme.',
-    'Auf dem von {structure} gewünschten Platz ({place}) ist wieder frei. Ihn erhält, wer zuerst bestätigt.',
+    'Im von {structure} angefragten Bereich ({place}) ist wieder ein Platz frei. Ihn erhält, wer zuerst bestätigt.',
   ],
   'payment_failed.title': [
     'Pagamento con carta non riuscito: {structure}',
@@ -701,19 +701,19 @@ export const wordingTexts = {
   ],
   'stripe_event_failed.held.body': [
     'Un evento {type} non corrisponde all’importo dovuto. Nessun dato è cambiato. Controlla l’evento.',
-    'An event {type} does not match the amount due. No data have changed. Check the event.',
+    'Stripe event {type} does not match the amount due. No data have changed. Check the event.',
     'Un événement {type} ne correspond pas au montant dû. Aucune donnée n’a changé. Vérifiez l’événement.',
     'Ein Ereignis {type} passt nicht zum geschuldeten Betrag. Es wurden keine Daten geändert. Prüfen Sie das Ereignis.',
   ],
   'stripe_event_failed.failed.title': [
     'Evento Stripe non elaborato',
-    'Stripe event not worked on',
+    'Stripe event not processed',
     'Événement Stripe non traité',
     'Stripe-Ereignis nicht verarbeitet',
   ],
   'stripe_event_failed.failed.body': [
     'Un evento {type} non è stato elaborato dopo tre tentativi. Apri il log per leggere l’errore ed elaborarlo di nuovo.',
-    'An event {type} was not processed after three attempts. Open the log to read the error and process it again.',
+    'Stripe event {type} was not processed after three attempts. Open the log to read the error and process it again.',
     'Un événement {type} n’a pas été traité après trois essais. Ouvrez le journal pour lire l’erreur et le relancer.',
     'Ein Ereignis {type} wurde nach drei Versuchen nicht verarbeitet. Öffnen Sie das Protokoll, um den Fehler zu lesen und es erneut zu verarbeiten.',
   ],
@@ -853,13 +853,13 @@ export const wordingTexts = {
     'Pianificazione annullata: {name}',
     'Schedule cancelled: {name}',
     'Planification annulée : {name}',
-    'Planung abgesagt: {name}',
+    'Planung abgebrochen: {name}',
   ],
   'plan_cancelled.body': [
     'La scheda è stata ritirata dal portale e la pianificazione è annullata. Se serve, pianificala di nuovo.',
     'The item was withdrawn from the portal and the planned change is cancelled. Plan it again if needed.',
     'L’élément a été retiré du portail et la planification est annulée. Planifiez-la à nouveau si nécessaire.',
-    'Der Inhalt wurde vom Portal genommen, und die Planung ist abgebrochen. Planen Sie sie bei Bedarf neu.',
+    'Der Inhalt wurde vom Portal genommen, und die Planung ist abgebrochen. Planen Sie die Änderung bei Bedarf neu.',
   ],
   'plan_cancelled.part.title': [
     'Esclusa dal rilascio «{release}»: {name}',
@@ -877,7 +877,7 @@ export const wordingTexts = {
     'Messaggi programmati annullati: {name}',
     'Planned messages cancelled: {name}',
     'Messages programmés annulés : {name}',
-    'Geplante Nachrichten abgesagt: {name}',
+    'Geplante Nachrichten abgebrochen: {name}',
   ],
   'plan_cancelled.messages.body': [
     'La struttura è disattivata. I messaggi pianificati non verranno inviati.',
@@ -938,7 +938,7 @@ export const wordingTexts = {
   'error_resolved.title': ['Problema risolto', 'Problem solved', 'Problème résolu', 'Problem behoben'],
   'error_resolved.body': [
     'Abbiamo corretto un errore che avevi incontrato. Se succede di nuovo, apri un ticket.',
-    'We have corrected an error that you had met. If it happens again, open a ticket.',
+    'We have corrected an error that you had encountered. If it happens again, open a ticket.',
     'Nous avons corrigé une erreur que vous aviez rencontrée. Si elle se reproduit, ouvrez un ticket.',
     'Wir haben einen Fehler behoben, der bei Ihnen aufgetreten war. Wenn er wieder auftritt, eröffnen Sie ein Ticket.',
   ],

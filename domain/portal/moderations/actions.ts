@@ -44,7 +44,7 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
       'La modifica è di nuovo in attesa.',
       'The change is waiting again.',
       'La modification est de nouveau en attente.',
-      'Die Änderung wartet wieder.',
+      'Die Änderung wartet wieder auf Prüfung.',
     ],
     from: OPEN_STATES,
     to: 'pending',

@@ -13,14 +13,14 @@ export const moderation = defineRecord({
   collection: 'moderations',
   scope: 'platform',
   screen: 'moderations',
-  title: ['Moderazione', 'Moderation', 'Modération', 'Moderation'],
+  title: ['Moderazione', 'Moderation', 'Modération', 'Änderungsprüfung'],
   fields: {
     targetType: choice(MODERATED_KINDS, ['Elemento', 'Item', 'Élément', 'Element'], {
       ...COMPUTED_FIELD,
       required: true,
     }),
     /** Name of the record's definition, which distinguishes the kinds of amenities. */
-    targetName: string(40, ['Tipo di elemento', 'Kind of item', 'Type d’élément', 'Art des Elements'], {
+    targetName: string(40, ['Tipo di elemento', 'Type of item', 'Type d’élément', 'Art des Elements'], {
       ...COMPUTED_FIELD,
       required: true,
     }),
@@ -64,7 +64,7 @@ export const moderation = defineRecord({
       ...COMPUTED_FIELD,
       required: true,
     }),
-    reviewerId: reference('users', ['Revisore', 'Reviewer', 'Réviseur', 'Prüfer'], COMPUTED_FIELD),
+    reviewerId: reference('users', ['Revisore', 'Reviewer', 'Relecteur', 'Prüfer'], COMPUTED_FIELD),
     claimedUntil: instant(
       ['Presa in carico fino alle', 'Taken over until', 'Prise en charge jusqu’à', 'Übernommen bis'],
       COMPUTED_FIELD,

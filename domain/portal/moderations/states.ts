@@ -4,7 +4,7 @@ import { MODERATED_KINDS, type ModeratedKind } from '../../kernel/vocabularies/m
 /** Source: platform dictionary 6.3. */
 export const MODERATION_STATES = {
   pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
-  in_review: ['In revisione', 'In review', 'En révision', 'In Prüfung'],
+  in_review: ['In revisione', 'In review', 'En cours d’examen', 'In Prüfung'],
   approved: ['Approvata', 'Approved', 'Approuvée', 'Genehmigt'],
   partially_approved: ['Approvata in parte', 'Partly approved', 'Approuvée en partie', 'Teilweise genehmigt'],
   rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],

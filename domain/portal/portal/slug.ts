@@ -70,8 +70,8 @@ export const slug = defineRecord({
       required: true,
       help: [
         'Usa minuscole, cifre e trattini, con al massimo cinque parti unite da /. Se lasci vuoto, vale il percorso italiano.',
-        'Use small letters, digits and hyphens, with at most five parts joined by /. If you leave it empty, the Italian path applies.',
-        'Utilisez des minuscules, chiffres et tirets, avec cinq parties au maximum jointes par /. Si vous laissez vide, le chemin italien s’applique.',
+        'Use lower-case letters, digits and hyphens, with at most five parts joined by /. If you leave it empty, the Italian path applies.',
+        'Utilisez des minuscules, chiffres et tirets, avec cinq parties au maximum jointes par /. Si vous laissez ce champ vide, le chemin italien s’applique.',
         'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche, höchstens fünf Teile mit / verbunden. Wenn Sie das Feld leer lassen, gilt der italienische Pfad.',
       ],
     }),
@@ -132,7 +132,7 @@ export const slug = defineRecord({
       default: true,
       help: [
         'Se disattivato, i motori di ricerca non mostrano la pagina (noindex).',
-        'If off, search engines do not show the page (noindex).',
+        'If switched off, search engines do not show the page (noindex).',
         'Si cette option est désactivée, les moteurs de recherche n’affichent pas la page (noindex).',
         'Wenn ausgeschaltet, zeigen Suchmaschinen die Seite nicht an (noindex).',
       ],
@@ -176,7 +176,7 @@ export const slug = defineRecord({
         help: [
           'Inserisci il percorso italiano della pagina che la sostituisce. Se lasci vuoto, il portale avvisa che la pagina non esiste più.',
           'Enter the Italian path of the page that replaces it. If you leave it empty, the portal says that the page no longer exists.',
-          'Saisissez le chemin italien de la page qui la remplace. Si vous laissez vide, le portail indique que la page n’existe plus.',
+          'Saisissez le chemin italien de la page qui la remplace. Si vous laissez ce champ vide, le portail indique que la page n’existe plus.',
           'Geben Sie den italienischen Pfad der Ersatzseite ein. Wenn Sie das Feld leer lassen, meldet das Portal, dass es die Seite nicht mehr gibt.',
         ],
       },

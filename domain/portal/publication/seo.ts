@@ -23,7 +23,7 @@ export const seo = defineSection({
       default: {},
       help: [
         'L’ultima parte dell’indirizzo, con lettere minuscole, cifre e trattini. Il vecchio indirizzo rimanda al nuovo.',
-        'The last part of the address, with small letters, digits and hyphens. The old address redirects to the new one.',
+        'The last part of the address, with lower-case letters, digits and hyphens. The old address redirects to the new one.',
         'La dernière partie de l’adresse, avec minuscules, chiffres et tirets. L’ancienne adresse renvoie à la nouvelle.',
         'Der letzte Teil der Adresse mit Kleinbuchstaben, Ziffern und Bindestrichen. Die alte Adresse leitet auf die neue weiter.',
       ],
@@ -56,7 +56,7 @@ export const seo = defineSection({
       help: [
         'Se lasci vuoto, vale il titolo della descrizione.',
         'If you leave it empty, the title of the description is used.',
-        'Si vous laissez vide, le titre de la description est utilisé.',
+        'Si vous laissez ce champ vide, le titre de la description est utilisé.',
         'Wenn Sie das Feld leer lassen, gilt der Titel der Beschreibung.',
       ],
     }),

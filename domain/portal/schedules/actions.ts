@@ -39,7 +39,7 @@ export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
   },
   cancel: {
     title: ['Annulla la pianificazione', 'Cancel the schedule', 'Annuler la planification', 'Planung absagen'],
-    done: ['Pianificazione annullata.', 'Schedule cancelled.', 'Planification annulée.', 'Planung abgesagt.'],
+    done: ['Pianificazione annullata.', 'Schedule cancelled.', 'Planification annulée.', 'Planung abgebrochen.'],
     from: ['waiting', 'delayed'],
     to: 'cancelled',
     by: OPERATORS,

@@ -141,7 +141,7 @@ export const schedule = defineRecord({
     /** Name of the scheduler job. */
     job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], COMPUTED_FIELD),
     /** Type and id of the record that the task acts on, and its display name. */
-    targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], COMPUTED_FIELD),
+    targetType: string(40, ['Tipo di oggetto', 'Type of object', 'Type d’objet', 'Art des Objekts'], COMPUTED_FIELD),
     targetId: integer(
       1,
       2_147_483_647,

@@ -6,7 +6,7 @@ export const SCHEDULE_STATES = {
   executed: ['Eseguita', 'Executed', 'Exécutée', 'Ausgeführt'],
   failed: ['Non riuscita', 'Failed', 'Échouée', 'Fehlgeschlagen'],
   delayed: ['In ritardo', 'Delayed', 'En retard', 'Verzögert'],
-  cancelled: ['Annullata', 'Cancelled', 'Annulée', 'Abgesagt'],
+  cancelled: ['Annullata', 'Cancelled', 'Annulée', 'Abgebrochen'],
 } as const satisfies Texts;
 export type ScheduleState = keyof typeof SCHEDULE_STATES;
 

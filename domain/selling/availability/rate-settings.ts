@@ -33,7 +33,7 @@ export const rateSettings = defineSection({
       help: [
         'Scrivi 1, 10, 50 o 100. Vale per gli importi calcolati con una percentuale.',
         'Enter 1, 10, 50 or 100. It applies to amounts calculated with a percentage.',
-        'Saisissez 1, 10, 50 ou 100. Il vaut pour les montants calculés avec un pourcentage.',
+        'Saisissez 1, 10, 50 ou 100. L’arrondi s’applique aux montants calculés avec un pourcentage.',
         'Geben Sie 1, 10, 50 oder 100 ein. Das gilt für prozentual berechnete Beträge.',
       ],
     }),
@@ -73,7 +73,7 @@ export const rateSettings = defineSection({
       default: 500,
       unit: 'giorni',
     }),
-    cutoffTime: time(['Ora limite', 'Cut-off time', 'Heure limite', 'Tagesschluss'], {
+    cutoffTime: time(['Ora limite', 'Cut-off time', 'Heure limite', 'Buchungsschluss'], {
       default: '18:00',
       help: [
         'Dopo quest’ora non si accettano prenotazioni per il giorno stesso.',
@@ -161,7 +161,7 @@ export const rateSettings = defineSection({
       default: true,
       help: [
         'Se disattivato, il portale mostra «Prezzo su richiesta».',
-        'If off, the portal shows “Price on request”.',
+        'If switched off, the portal shows “Price on request”.',
         'Si cette option est désactivée, le portail affiche « Prix sur demande ».',
         'Wenn ausgeschaltet, zeigt das Portal „Preis auf Anfrage“.',
       ],

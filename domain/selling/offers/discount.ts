@@ -94,7 +94,7 @@ const FIELDS = {
   weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { default: [1, 2, 3, 4, 5, 6, 7] }),
   minNights: integer(1, 90, ['Notti minime', 'Minimum nights', 'Nuits minimum', 'Mindestnächte']),
   minAmountCents: money(MAX_AMOUNT_CENTS, ['Importo minimo', 'Minimum amount', 'Montant minimum', 'Mindestbetrag']),
-  minPersons: integer(1, 30, ['Persone minime', 'Minimum persons', 'Personnes minimum', 'Mindestpersonen']),
+  minPersons: integer(1, 30, ['Persone minime', 'Minimum people', 'Personnes minimum', 'Mindestpersonen']),
   maxUses: integer(1, 1_000_000, ['Utilizzi massimi', 'Maximum uses', 'Utilisations max.', 'Max. Nutzungen']),
   usedCount: integer(0, 2_147_483_647, ['Usati', 'Used', 'Utilisés', 'Genutzt'], {
     default: 0,

@@ -120,10 +120,10 @@ export const stayFields = () => ({
       'Ersetzt Mindest- und Höchstzahl der Nächte.',
     ],
   }),
-  minAdults: integer(1, 30, ['Adulti minimi', 'Minimum adults', 'Adultes minimum', 'Mindestens Erwachsene'], {
+  minAdults: integer(1, 30, ['Adulti minimi', 'Minimum adults', 'Adultes minimum', 'Erwachsene mindestens'], {
     default: 1,
   }),
-  maxAdults: integer(1, 30, ['Adulti massimi', 'Maximum adults', 'Adultes maximum', 'Höchstens Erwachsene']),
+  maxAdults: integer(1, 30, ['Adulti massimi', 'Maximum adults', 'Adultes maximum', 'Erwachsene höchstens']),
 });
 
 export const priceFields = () => ({
@@ -153,7 +153,7 @@ export const priceFields = () => ({
       amountCents: money(MAX_AMOUNT_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
       strikeAmountCents: money(MAX_AMOUNT_CENTS, [
         'Prezzo barrato',
-        'Struck price',
+        'Crossed-out price',
         'Prix barré',
         'Durchgestrichener Preis',
       ]),
@@ -186,7 +186,7 @@ export const priceFields = () => ({
 const AS_ROOM: Text = [
   'Se lasci vuoto, vale quella dell’alloggio o della struttura.',
   'If you leave this empty, the room’s or the property’s terms apply.',
-  'Si vous laissez vide, celle de l’hébergement ou de l’établissement s’applique.',
+  'Si vous laissez ce champ vide, celle de l’hébergement ou de l’établissement s’applique.',
   'Wenn Sie nichts eintragen, gilt die der Wohneinheit oder der Unterkunft.',
 ];
 
@@ -253,8 +253,8 @@ export const publicFields = () => ({
     default: {},
     help: [
       'Usa minuscole, cifre e trattini. Se lasci vuoto, deriva dal titolo.',
-      'Use small letters, digits and hyphens. If you leave this empty, it is made from the title.',
-      'Utilisez minuscules, chiffres et tirets. Si vous laissez vide, elle est tirée du titre.',
+      'Use lower-case letters, digits and hyphens. If you leave this empty, it is made from the title.',
+      'Utilisez minuscules, chiffres et tirets. Si vous laissez ce champ vide, elle est tirée du titre.',
       'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche. Wenn Sie nichts eintragen, entsteht sie aus dem Titel.',
     ],
   }),

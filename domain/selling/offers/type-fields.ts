@@ -59,7 +59,7 @@ export const typeFields = () => ({
   daysInAdvance: integer(7, 365, ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'], {
     unit: 'giorni',
   }),
-  bookBy: date(['Prenota entro il', 'Book by', 'Réserver avant le', 'Buchen bis']),
+  bookBy: date(['Prenota entro il', 'Book by', 'Réserver au plus tard le', 'Buchen bis']),
   tiers: rows(
     5,
     {

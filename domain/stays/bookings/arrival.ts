@@ -167,7 +167,7 @@ export const arrival = defineRecord({
       { computed: true },
     ),
     /** Until when an unconfirmed booking holds its nights. The value stays after this time has passed. */
-    payBy: instant(['Da pagare entro', 'To be paid by', 'À payer avant', 'Zu zahlen bis'], {
+    payBy: instant(['Da pagare entro', 'To be paid by', 'À payer au plus tard le', 'Zu zahlen bis'], {
       computed: true,
     }),
     cancelledAt: instant(['Annullato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),

@@ -52,7 +52,7 @@ export const bookingRequest = defineRecord({
   title: ['Richiesta', 'Request', 'Demande', 'Anfrage'],
   emptyText: [
     'Nessuna richiesta. Le richieste del portale arrivano qui. Aggiungi quelle ricevute per telefono.',
-    'No requests. Requests from the portal arrive here. Add those received by telephone.',
+    'No requests. Requests from the portal arrive here. Add those received by phone.',
     'Aucune demande. Les demandes du portail arrivent ici. Ajoutez celles reçues par téléphone.',
     'Keine Anfragen. Anfragen aus dem Portal kommen hier an. Telefonische können Sie hinzufügen.',
   ],
@@ -131,7 +131,7 @@ export const bookingRequest = defineRecord({
     consentOrigin: choice(
       {
         guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
-        structure: ['Dalla struttura', 'By the structure', 'Par l’établissement', 'Von der Unterkunft'],
+        structure: ['Dalla struttura', 'By the property', 'Par l’établissement', 'Von der Unterkunft'],
       },
       ['Origine dei consensi', 'Origin of the consents', 'Origine des consentements', 'Herkunft der Einwilligungen'],
       { computed: true, default: 'structure' },

@@ -2,7 +2,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 
 /** Tipo alloggiato: the police's codes for kinds of guests (standards/alloggiati.md). */
 export const GUEST_KINDS = {
-  '16': ['Ospite singolo', 'Single guest', 'Client seul', 'Einzelgast'],
+  '16': ['Ospite singolo', 'Single guest', 'Client individuel', 'Einzelgast'],
   '17': ['Capofamiglia', 'Head of family', 'Chef de famille', 'Familienoberhaupt'],
   '18': ['Capogruppo', 'Head of group', 'Chef de groupe', 'Gruppenleiter'],
   '19': ['Familiare', 'Family member', 'Membre de la famille', 'Familienmitglied'],

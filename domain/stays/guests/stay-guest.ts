@@ -16,7 +16,7 @@ const latin = { code: 'latin_letters' } as const;
  * check-in is quick. Source: structures dictionary 5.3.
  */
 export const stayGuestFields = {
-  kind: choice(GUEST_KINDS, ['Tipo alloggiato', 'Kind of guest', 'Type de client', 'Art des Gastes'], {
+  kind: choice(GUEST_KINDS, ['Tipo alloggiato', 'Type of guest', 'Type de client', 'Art des Gastes'], {
     required: true,
   }),
   arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am']),
@@ -31,10 +31,10 @@ export const stayGuestFields = {
     ['Sesso', 'Sex', 'Sexe', 'Geschlecht'],
   ),
   bornOn: date(['Data di nascita', 'Date of birth', 'Date de naissance', 'Geburtsdatum']),
-  birthState: string(9, ['Stato di nascita', 'State of birth', 'État de naissance', 'Geburtsstaat'], code),
+  birthState: string(9, ['Stato di nascita', 'Country of birth', 'Pays de naissance', 'Geburtsland'], code),
   birthCity: string(9, ['Comune di nascita', 'Municipality of birth', 'Commune de naissance', 'Geburtsgemeinde'], code),
   citizenship: string(9, ['Cittadinanza', 'Citizenship', 'Nationalité', 'Staatsangehörigkeit'], code),
-  documentType: string(5, ['Documento', 'Document', 'Document', 'Ausweis'], {
+  documentType: string(5, ['Documento', 'Document', 'Pièce d’identité', 'Ausweis'], {
     pattern: /^[A-Z0-9]{5}$/,
     code: 'enum',
   }),
@@ -44,7 +44,7 @@ export const stayGuestFields = {
     code: 'document_number',
   }),
   documentIssuedIn: string(9, ['Rilasciato a', 'Issued in', 'Délivré à', 'Ausgestellt in'], code),
-  residenceState: string(9, ['Stato di residenza', 'State of residence', 'État de résidence', 'Wohnsitzstaat'], code),
+  residenceState: string(9, ['Stato di residenza', 'Country of residence', 'Pays de résidence', 'Wohnsitzland'], code),
   residenceCity: string(
     9,
     ['Comune di residenza', 'Municipality of residence', 'Commune de résidence', 'Wohnsitzgemeinde'],

@@ -66,10 +66,13 @@ const fields = {
     'J’ai lu la politique de confidentialité et j’accepte d’être contacté',
     'Ich habe die Datenschutzhinweise gelesen und bin mit der Kontaktaufnahme einverstanden',
   ]),
-  privacyConsentAt: instant(['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'], {
-    computed: true,
-    roles: STAFF_ROLES,
-  }),
+  privacyConsentAt: instant(
+    ['Consenso privacy del', 'Privacy consent given on', 'Consentement du', 'Einwilligung vom'],
+    {
+      computed: true,
+      roles: STAFF_ROLES,
+    },
+  ),
   /** Version of the privacy notice that the sender accepted. */
   privacyVersion: string(
     20,

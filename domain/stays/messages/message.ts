@@ -27,13 +27,13 @@ export const message = defineRecord({
       {
         structure_contact: [
           'Contatto della struttura',
-          'Contact of the property',
+          'Property contact',
           'Contact de l’établissement',
           'Kontakt der Unterkunft',
         ],
         guest: ['Ospite', 'Guest', 'Client', 'Gast'],
       },
-      ['Tipo di destinatario', 'Kind of recipient', 'Type de destinataire', 'Art des Empfängers'],
+      ['Tipo di destinatario', 'Type of recipient', 'Type de destinataire', 'Art des Empfängers'],
       { required: true },
     ),
     /** Key of the contact in `GET …/message-options`, because contacts are rows without an id. */
@@ -53,7 +53,7 @@ export const message = defineRecord({
         review_result: [
           'Esito della revisione',
           'Result of the review',
-          'Résultat de la révision',
+          'Résultat de l’examen',
           'Ergebnis der Prüfung',
         ],
         contract_reminder: ['Promemoria del contratto', 'Contract reminder', 'Rappel du contrat', 'Vertragserinnerung'],

@@ -96,7 +96,7 @@ export const REVIEW_FLAGS = {
     'Adresse de l’établissement',
     'Adresse der Unterkunft',
   ],
-  contacts: ['Contatti nel testo', 'Contacts in the text', 'Contacts dans le texte', 'Kontakte im Text'],
+  contacts: ['Contatti nel testo', 'Contact details in the text', 'Coordonnées dans le texte', 'Kontaktdaten im Text'],
   trap: ['Campo nascosto compilato', 'Hidden field filled in', 'Champ caché rempli', 'Verstecktes Feld ausgefüllt'],
 } as const;
 export type ReviewFlag = keyof typeof REVIEW_FLAGS;
@@ -108,7 +108,7 @@ const MODERATORS = ['admin', 'operator', 'editor'] as const;
 const COMPUTED_FIELD = { computed: true } as const;
 const REPLY_TITLE: Text = [
   'Risposta della struttura',
-  'Reply of the property',
+  'Reply from the property',
   'Réponse de l’établissement',
   'Antwort der Unterkunft',
 ];
@@ -168,7 +168,7 @@ export const review = defineRecord({
     authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], COMPUTED_FIELD),
     travellerType: choice(
       TRAVELLER_TYPES,
-      ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
+      ['Tipo di viaggio', 'Type of trip', 'Type de voyage', 'Art der Reise'],
       COMPUTED_FIELD,
     ),
     stayMonth: string(7, ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'], {
@@ -246,12 +246,12 @@ export const review = defineRecord({
     repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], COMPUTED_FIELD),
     reportReason: choice(
       REVIEW_REASONS,
-      ['Motivo della segnalazione', 'Reason of the report', 'Motif du signalement', 'Grund der Meldung'],
+      ['Motivo della segnalazione', 'Reason for the report', 'Motif du signalement', 'Grund der Meldung'],
       COMPUTED_FIELD,
     ),
     reportNote: text(
       500,
-      ['Nota della segnalazione', 'Note of the report', 'Note du signalement', 'Hinweis der Meldung'],
+      ['Nota della segnalazione', 'Note on the report', 'Note du signalement', 'Anmerkung zur Meldung'],
       { ...COMPUTED_FIELD, roles: MODERATORS },
     ),
     /** Number of reports since the last decision. */

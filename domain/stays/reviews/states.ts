@@ -19,13 +19,13 @@ export const REPLY_STATES = {
 
 export const REVIEW_REASONS = {
   spam: ['Spam', 'Spam', 'Spam', 'Spam'],
-  offensive: ['Linguaggio offensivo', 'Offensive language', 'Langage offensant', 'Beleidigende Sprache'],
+  offensive: ['Linguaggio offensivo', 'Offensive language', 'Propos offensants', 'Beleidigende Sprache'],
   off_topic: ['Non pertinente', 'Off topic', 'Hors sujet', 'Nicht zur Sache'],
   personal_data: ['Dati personali', 'Personal data', 'Données personnelles', 'Personenbezogene Daten'],
   fake: ['Non autentica', 'Not authentic', 'Non authentique', 'Nicht echt'],
   conflict: ['Conflitto di interessi', 'Conflict of interest', 'Conflit d’intérêts', 'Interessenkonflikt'],
   duplicate: ['Duplicata', 'Duplicate', 'En double', 'Doppelt'],
-  legal: ['Richiesta legale', 'Legal request', 'Demande légale', 'Rechtliches Ersuchen'],
+  legal: ['Richiesta legale', 'Legal request', 'Motif juridique', 'Rechtliche Gründe'],
 } as const;
 export type ReviewReason = keyof typeof REVIEW_REASONS;
 export const REASON_CODES = Object.keys(REVIEW_REASONS) as [ReviewReason, ...ReviewReason[]];

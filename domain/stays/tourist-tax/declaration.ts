@@ -14,7 +14,7 @@ export const touristTaxDeclaration = defineRecord({
   title: ['Dichiarazione dell’imposta', 'Tourist tax declaration', 'Déclaration de la taxe', 'Kurtaxenerklärung'],
   emptyText: [
     'Nessun periodo dichiarato. Qui trovi le cifre dichiarate al comune per ogni periodo.',
-    'No declared periods. Here you find the figures declared to the municipality for each period.',
+    'No declared periods. Here you will find the figures declared to the municipality for each period.',
     'Aucune période déclarée. Vous trouvez ici les chiffres déclarés à la commune pour chaque période.',
     'Kein Zeitraum erklärt. Hier finden Sie die der Gemeinde erklärten Zahlen je Zeitraum.',
   ],

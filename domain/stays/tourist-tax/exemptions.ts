@@ -5,7 +5,12 @@ import type { Text } from '../../platform/language/text.ts';
  * standards, tourist tax §1.
  */
 export const EXEMPTIONS = {
-  resident: ['Residente nel comune', 'Resident of the municipality', 'Habite la commune', 'In der Gemeinde wohnhaft'],
+  resident: [
+    'Residente nel comune',
+    'Resident of the municipality',
+    'Résident de la commune',
+    'In der Gemeinde wohnhaft',
+  ],
   patient: ['Malato in cura', 'Patient under treatment', 'Patient en soins', 'Patient in Behandlung'],
   carer: ['Assiste un malato', 'Assists a patient', 'Assiste un patient', 'Begleitet einen Patienten'],
   disabled: ['Persona con disabilità', 'Person with a disability', 'Personne handicapée', 'Person mit Behinderung'],
@@ -21,7 +26,7 @@ export const EXEMPTIONS = {
     'Forze dell’ordine in servizio',
     'Law enforcement on duty',
     'Forces de l’ordre en service',
-    'Polizei im Dienst',
+    'Sicherheitskräfte im Dienst',
   ],
   worker: [
     'Lavora nella struttura',
@@ -33,7 +38,7 @@ export const EXEMPTIONS = {
     'Altro motivo previsto dal regolamento',
     'Other reason under the regulation',
     'Autre motif prévu par le règlement',
-    'Anderer Grund der Satzung',
+    'Anderer Grund laut Satzung',
   ],
 } as const satisfies Record<string, Text>;
 

@@ -34,7 +34,7 @@ export const touristTaxRule = defineRecord({
       ],
     }),
     cityId: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
-    validFrom: date(['Vale dal', 'Valid from', 'Valable du', 'Gilt vom'], { required: true }),
+    validFrom: date(['Vale dal', 'Valid from', 'Valable du', 'Gilt ab'], { required: true }),
     validTo: date(['Vale fino al', 'Valid until', 'Valable jusqu’au', 'Gilt bis']),
     maxNights: integer(
       1,
@@ -49,7 +49,7 @@ export const touristTaxRule = defineRecord({
         help: [
           'Se lasci vuoto, l’imposta vale per tutte le notti.',
           'If you leave this empty, the tax applies to all nights.',
-          'Si vous laissez vide, la taxe s’applique à toutes les nuits.',
+          'Si vous laissez ce champ vide, la taxe s’applique à toutes les nuits.',
           'Wenn Sie nichts eintragen, gilt die Kurtaxe für alle Nächte.',
         ],
       },
@@ -67,8 +67,8 @@ export const touristTaxRule = defineRecord({
         required: true,
         help: [
           'Una tariffa senza categoria o macro tipo vale per le strutture senza una tariffa più precisa.',
-          'A rate without category or macro type applies to properties without a more specific rate.',
-          'Un tarif sans catégorie ni macro-type vaut pour les établissements sans tarif plus précis.',
+          'A rate without category or main type applies to properties without a more specific rate.',
+          'Un tarif sans catégorie ni type principal s’applique aux établissements sans tarif plus précis.',
           'Ein Satz ohne Kategorie oder Obergruppe gilt für Unterkünfte ohne genaueren Satz.',
         ],
       },
@@ -81,7 +81,7 @@ export const touristTaxRule = defineRecord({
         }),
         /** Code used by the municipality and in ISTAT's guest movement. */
         code: string(20, ['Codice del comune', 'Municipality’s code', 'Code de la commune', 'Code der Gemeinde']),
-        proof: string(200, ['Documento richiesto', 'Paper needed', 'Justificatif', 'Nachweis']),
+        proof: string(200, ['Documento richiesto', 'Document required', 'Justificatif', 'Nachweis']),
       },
       ['Esenzioni', 'Exemptions', 'Exonérations', 'Befreiungen'],
       { default: [] },

@@ -36,7 +36,7 @@ export const structureAffiliation = defineRecord({
     affiliationId: reference('affiliations', ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'], {
       required: true,
     }),
-    relation: choice(RELATIONS, ['Rapporto', 'Relation', 'Relation', 'Verhältnis'], {
+    relation: choice(RELATIONS, ['Rapporto', 'Relationship', 'Relation', 'Verhältnis'], {
       required: true,
       default: 'member',
     }),
@@ -51,7 +51,7 @@ export const structureAffiliation = defineRecord({
       help: [
         'Se lasci vuoto, non ha scadenza. Ricevi un avviso 60, 30 e 7 giorni prima.',
         'If you leave this empty, it does not expire. You get a reminder 60, 30 and 7 days before.',
-        'Si vous laissez vide, elle n’expire pas. Vous recevez un rappel 60, 30 et 7 jours avant.',
+        'Si vous laissez ce champ vide, elle n’expire pas. Vous recevez un rappel 60, 30 et 7 jours avant.',
         'Wenn Sie nichts eintragen, läuft sie nicht ab. Sie werden 60, 30 und 7 Tage vorher erinnert.',
       ],
     }),

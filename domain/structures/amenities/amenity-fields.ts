@@ -49,7 +49,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     access: choice(
       {
         included: ['Inclusa', 'Included', 'Inclus', 'Inbegriffen'],
-        paid: ['A pagamento', 'Paid', 'Payant', 'Gegen Gebühr'],
+        paid: ['A pagamento', 'For a fee', 'Payant', 'Gegen Gebühr'],
         on_request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
       },
       ['Accesso', 'Access', 'Accès', 'Zugang'],
@@ -65,7 +65,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       help: [
         'Se lasci vuoto, vale tutto l’anno.',
         'If you leave this empty, it applies all year.',
-        'Si vous laissez vide, elle vaut toute l’année.',
+        'Si vous laissez ce champ vide, la saison couvre toute l’année.',
         'Wenn Sie nichts eintragen, gilt es ganzjährig.',
       ],
     }),
@@ -103,6 +103,6 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
 const EMPTY_USES_CONTACTS = [
   'Se lasci vuoto, vale il dato inserito nei contatti.',
   'If you leave this empty, the contacts are used.',
-  'Si vous laissez vide, les contacts sont utilisés.',
+  'Si vous laissez ce champ vide, les contacts sont utilisés.',
   'Wenn Sie nichts eintragen, gelten die Kontakte.',
 ] as const;

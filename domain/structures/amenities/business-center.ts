@@ -88,7 +88,7 @@ export const businessCenter = defineRecord({
       help: [
         'Se lasci vuoto, vale l’e-mail delle richieste della struttura.',
         'If you leave this empty, the property’s e-mail for requests is used.',
-        'Si vous laissez vide, l’e-mail des demandes de l’établissement est utilisé.',
+        'Si vous laissez ce champ vide, l’e-mail des demandes de l’établissement est utilisé.',
         'Wenn Sie nichts eintragen, gilt die E-Mail der Unterkunft für Anfragen.',
       ],
     }),

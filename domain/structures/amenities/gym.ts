@@ -80,7 +80,7 @@ export const gym = defineRecord({
       default: false,
       help: [
         'Se attivato, gli orari non valgono.',
-        'If on, the opening hours do not apply.',
+        'If switched on, the opening hours do not apply.',
         'Si cette option est activée, les horaires ne s’appliquent pas.',
         'Wenn eingeschaltet, gelten die Öffnungszeiten nicht.',
       ],

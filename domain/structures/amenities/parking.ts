@@ -131,7 +131,7 @@ export const parking = defineRecord({
       default: {},
       help: [
         'Per esempio «Comunicare la targa prima dell’arrivo».',
-        'For example “Send the number plate before arrival”.',
+        'For example “Send the licence plate number before arrival”.',
         'Par exemple « Communiquer la plaque avant l’arrivée ».',
         'Zum Beispiel „Kennzeichen vor der Anreise mitteilen“.',
       ],

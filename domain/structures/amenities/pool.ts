@@ -60,7 +60,7 @@ export const pool = defineRecord({
         salt: ['Salata', 'Salt', 'Salée', 'Salzwasser'],
         sea: ['Marina', 'Sea', 'Eau de mer', 'Meerwasser'],
         thermal: ['Termale', 'Thermal', 'Thermale', 'Thermalwasser'],
-        bio: ['Biologica', 'Natural', 'Biologique', 'Biologisch'],
+        bio: ['Biologica', 'Natural', 'Naturelle', 'Biologisch'],
       },
       ['Acqua', 'Water', 'Eau', 'Wasser'],
       { default: 'chlorine' },

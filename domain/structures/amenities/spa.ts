@@ -15,7 +15,7 @@ export const spa = defineRecord({
     'Nessuna spa. Aggiungi la prima per descrivere percorso, private spa e trattamenti.',
     'No spas. Add the first one to describe the circuit, private spa and treatments.',
     'Aucun spa. Ajoutez le premier pour décrire parcours, spa privatif et soins.',
-    'Kein Wellnessbereich. Fügen Sie den ersten hinzu, um Rundgang, Private Spa und Anwendungen zu beschreiben.',
+    'Kein Wellnessbereich. Fügen Sie den ersten hinzu, um Parcours, Private Spa und Anwendungen zu beschreiben.',
   ],
   fields: {
     ...amenityFields('spa'),
@@ -38,7 +38,7 @@ export const spa = defineRecord({
         hay_bath: ['Bagno di fieno', 'Hay bath', 'Bain de foin', 'Heubad'],
         thermal_water: ['Acqua termale', 'Thermal water', 'Eau thermale', 'Thermalwasser'],
       },
-      ['Percorso', 'Circuit', 'Parcours', 'Rundgang'],
+      ['Percorso', 'Circuit', 'Parcours', 'Parcours'],
       { default: [], expected: true },
     ),
     privateSpa: boolean(['Private spa', 'Private spa', 'Spa privatif', 'Private Spa'], { default: false }),
@@ -89,7 +89,7 @@ export const spa = defineRecord({
   groups: amenityGroups(
     {
       id: 'spa',
-      title: ['Il percorso', 'The circuit', 'Le parcours', 'Der Rundgang'],
+      title: ['Il percorso', 'The circuit', 'Le parcours', 'Der Parcours'],
       fields: [
         'features',
         'areaSqm',

@@ -15,7 +15,7 @@ export const safetyPapers = rows(
       'Documenti della struttura con la loro scadenza. La panoramica la segnala da 60 giorni prima.',
       'Documents of the property with their expiry date. The overview reminds you from 60 days before.',
       'Documents de l’établissement avec leur échéance. L’aperçu la signale à partir de 60 jours avant.',
-      'Dokumente der Unterkunft mit Ablaufdatum. Der Überblick erinnert ab 60 Tage vorher.',
+      'Dokumente der Unterkunft mit Ablaufdatum. Der Überblick erinnert ab 60 Tagen vor dem Ablauf.',
     ],
   },
 );

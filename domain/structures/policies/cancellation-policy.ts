@@ -60,7 +60,7 @@ export const cancellationPolicy = defineRecord({
           help: [
             'Vale solo per il giorno di arrivo e quello prima. Se lasci vuoto, valgono le 18:00.',
             'Only for the day of arrival and the day before. If you leave this empty, 18:00 applies.',
-            'Seulement pour le jour d’arrivée et la veille. Si vous laissez vide, c’est 18:00.',
+            'Valable seulement pour le jour d’arrivée et la veille. Si vous laissez ce champ vide, l’heure est 18:00.',
             'Nur für den Anreisetag und den Vortag. Wenn Sie nichts eintragen, gilt 18:00.',
           ],
         }),
@@ -74,9 +74,9 @@ export const cancellationPolicy = defineRecord({
         default: [],
         help: [
           'Ordina gli scaglioni dal più lontano al più vicino all’arrivo. La penale non può diminuire.',
-          'Order the steps from the farthest to the nearest to arrival. The fee cannot decrease.',
+          'Order the steps from the furthest from arrival to the nearest. The fee cannot decrease.',
           'Classez les paliers du plus éloigné au plus proche de l’arrivée. Les frais ne peuvent pas diminuer.',
-          'Ordnen Sie die Stufen von der frühesten bis zur Anreise. Die Gebühr darf nicht sinken.',
+          'Ordnen Sie die Stufen absteigend nach den Tagen vor der Anreise. Die Gebühr darf nicht sinken.',
         ],
       },
     ),
@@ -93,8 +93,8 @@ export const cancellationPolicy = defineRecord({
         no: ['Non consentita', 'Not allowed', 'Non autorisé', 'Nicht möglich'],
         free_before: [
           'Gratuita entro la prima scadenza',
-          'Free before the first deadline',
-          'Gratuit avant la première échéance',
+          'Free until the first deadline',
+          'Gratuit jusqu’à la première échéance',
           'Bis zur ersten Frist kostenlos',
         ],
         fee: ['Con penale', 'With a fee', 'Avec frais', 'Mit Gebühr'],
@@ -129,7 +129,7 @@ export const cancellationPolicy = defineRecord({
       help: [
         'Se lasci vuoto, vale per tutti i trattamenti.',
         'If you leave this empty, it applies to all meal plans.',
-        'Si vous laissez vide, elle vaut pour toutes les formules.',
+        'Si vous laissez ce champ vide, elles s’appliquent à toutes les formules.',
         'Wenn Sie nichts eintragen, gilt sie für jede Verpflegung.',
       ],
     }),

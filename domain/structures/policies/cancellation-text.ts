@@ -78,9 +78,9 @@ const T = {
   ],
   early: [
     'In caso di partenza anticipata, sulle notti rimanenti: {penalty}.',
-    'In case of early departure, on the remaining nights: {penalty}.',
-    'En cas de départ anticipé, sur les nuits restantes : {penalty}.',
-    'Bei vorzeitiger Abreise, auf die verbleibenden Nächte: {penalty}.',
+    'In case of early departure, for the remaining nights: {penalty}.',
+    'En cas de départ anticipé, pour les nuits restantes : {penalty}.',
+    'Bei vorzeitiger Abreise, für die verbleibenden Nächte: {penalty}.',
   ],
   datesFixed: [
     'Le date non sono modificabili.',
@@ -90,8 +90,8 @@ const T = {
   ],
   datesFree: [
     'Le date sono modificabili gratuitamente entro la prima scadenza.',
-    'The dates can be changed free of charge before the first deadline.',
-    'Les dates sont modifiables gratuitement avant la première échéance.',
+    'The dates can be changed free of charge until the first deadline.',
+    'Les dates sont modifiables gratuitement jusqu’à la première échéance.',
     'Die Reisedaten können bis zur ersten Frist kostenlos geändert werden.',
   ],
   datesFee: [

@@ -75,7 +75,7 @@ export const paymentPolicy = defineRecord({
         days_after: [
           'Entro n giorni dalla conferma',
           'Within n days of confirmation',
-          'Dans les n jours après la confirmation',
+          'Dans les n jours suivant la confirmation',
           'Innerhalb von n Tagen nach Bestätigung',
         ],
         days_before: [

@@ -60,13 +60,13 @@ const T = {
   afterDay: [
     'entro un giorno dalla conferma',
     'within one day of confirmation',
-    'dans un délai d’un jour après la confirmation',
+    'dans un délai d’un jour suivant la confirmation',
     'innerhalb eines Tages nach der Bestätigung',
   ],
   afterDays: [
     'entro {n} giorni dalla conferma',
     'within {n} days of confirmation',
-    'dans les {n} jours après la confirmation',
+    'dans les {n} jours suivant la confirmation',
     'innerhalb von {n} Tagen nach der Bestätigung',
   ],
   beforeDay: [

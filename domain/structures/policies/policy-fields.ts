@@ -7,7 +7,7 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 const EMPTY_MEANS_ALL = [
   'Se lasci vuoto, vale per tutti.',
   'If you leave this empty, it applies to all.',
-  'Si vous laissez vide, tous sont concernés.',
+  'Si vous laissez ce champ vide, tous sont concernés.',
   'Wenn Sie nichts eintragen, gilt es für alle.',
 ] as const;
 
@@ -19,8 +19,8 @@ export function policyFields() {
       default: {},
       help: [
         'Se lasci vuoto, gli ospiti leggono il testo generato dalle regole, mostrato qui accanto.',
-        'If you leave this empty, guests read the text generated from the rules, shown beside.',
-        'Si vous laissez vide, les clients lisent le texte généré à partir des règles, affiché à côté.',
+        'If you leave this empty, guests read the text generated from the rules, shown alongside.',
+        'Si vous laissez ce champ vide, les clients lisent le texte généré à partir des règles, affiché à côté.',
         'Wenn Sie nichts eintragen, lesen Gäste den aus den Regeln erzeugten Text, der daneben steht.',
       ],
     }),
@@ -30,7 +30,7 @@ export function policyFields() {
       help: [
         'Vale se l’alloggio e l’offerta non ne indicano un’altra. Sostituisce la condizione predefinita precedente.',
         'It applies if neither room nor offer names other terms. It replaces the previous default terms.',
-        'Elle vaut si ni l’hébergement ni l’offre n’en indiquent une autre. Elle remplace l’ancienne condition par défaut.',
+        'Elle s’applique si ni l’hébergement ni l’offre n’en indiquent une autre. Elle remplace l’ancienne condition par défaut.',
         'Sie gilt, wenn weder Wohneinheit noch Sonderangebot eine andere nennen. Sie ersetzt den bisherigen Standard.',
       ],
     }),

@@ -26,8 +26,8 @@ const terms = (kind: keyof typeof PRESETS, given: Partial<CancellationTerms> = {
 it('writes the flexible terms in four languages', () => {
   expect(LANGUAGES.map((language) => plainText(cancellationSentences(terms('free'), language)))).toEqual([
     'Cancellazione gratuita fino alle 18:00 del giorno prima dell’arrivo. Dalle 18:00 del giorno prima dell’arrivo: il prezzo di una notte. In caso di mancato arrivo: 100% del totale. Le date sono modificabili gratuitamente entro la prima scadenza.',
-    'Free cancellation until 18:00 on the day before arrival. From 18:00 on the day before arrival: the price of one night. In case of no-show: 100% of the total. The dates can be changed free of charge before the first deadline.',
-    'Annulation gratuite jusqu’à 18:00 la veille de l’arrivée. À partir de 18:00 la veille de l’arrivée : le prix d’une nuit. En cas de non-présentation : 100 % du total. Les dates sont modifiables gratuitement avant la première échéance.',
+    'Free cancellation until 18:00 on the day before arrival. From 18:00 on the day before arrival: the price of one night. In case of no-show: 100% of the total. The dates can be changed free of charge until the first deadline.',
+    'Annulation gratuite jusqu’à 18:00 la veille de l’arrivée. À partir de 18:00 la veille de l’arrivée : le prix d’une nuit. En cas de non-présentation : 100 % du total. Les dates sont modifiables gratuitement jusqu’à la première échéance.',
     'Kostenlose Stornierung bis 18:00 Uhr am Tag vor der Anreise. Ab 18:00 Uhr am Tag vor der Anreise: der Preis einer Nacht. Bei Nichtanreise: 100 % des Gesamtpreises. Die Reisedaten können bis zur ersten Frist kostenlos geändert werden.',
   ]);
 });
@@ -69,7 +69,7 @@ it('writes the payment terms in four languages', () => {
   expect(LANGUAGES.map((language) => plainText(paymentSentences(payment, language)))).toEqual([
     'Caparra del 30% del totale, da versare entro 3 giorni dalla conferma. Il saldo è da pagare all’arrivo. La caparra è rimborsata secondo le condizioni di cancellazione. Metodi di pagamento accettati: Contanti (fino a 4999,99 €), Bonifico, Carta di credito (Visa, Mastercard).',
     'Deposit (caparra confirmatoria) of 30% of the total, payable within 3 days of confirmation. The balance is payable on arrival. The deposit is refunded according to the cancellation terms. Accepted payment methods: Cash (up to €4,999.99), Bank transfer, Credit card (Visa, Mastercard).',
-    'Arrhes de 30 % du total, à verser dans les 3 jours après la confirmation. Le solde est à payer à l’arrivée. Les arrhes sont remboursées selon les conditions d’annulation. Moyens de paiement acceptés : Espèces (jusqu’à 4 999,99 €), Virement, Carte de crédit (Visa, Mastercard).',
+    'Arrhes de 30 % du total, à verser dans les 3 jours suivant la confirmation. Le solde est à payer à l’arrivée. Les arrhes sont remboursées selon les conditions d’annulation. Moyens de paiement acceptés : Espèces (jusqu’à 4 999,99 €), Virement, Carte de crédit (Visa, Mastercard).',
     'Anzahlung als Angeld (caparra confirmatoria) von 30 % des Gesamtpreises, zahlbar innerhalb von 3 Tagen nach der Bestätigung. Der Restbetrag ist bei der Anreise zu zahlen. Die Anzahlung wird gemäß den Stornobedingungen erstattet. Akzeptierte Zahlungsarten: Bargeld (bis 4.999,99 €), Überweisung, Kreditkarte (Visa, Mastercard).',
   ]);
   const full = {

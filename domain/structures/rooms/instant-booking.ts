@@ -11,7 +11,7 @@ export const INSTANT_BOOKING = {
   ],
   guarantee: [
     'Immediata, con una carta a garanzia',
-    'Instant, with a card as guarantee',
+    'Instant, with a card as a guarantee',
     'Immédiate, avec une carte en garantie',
     'Sofort, mit einer Karte als Garantie',
   ],

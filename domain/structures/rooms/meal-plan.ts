@@ -54,7 +54,7 @@ export const mealPlan = defineRecord({
       help: [
         'Se lasci vuoto, vale il nome del tipo.',
         'If you leave this empty, the name of the type is used.',
-        'Si vous laissez vide, le nom du type est utilisé.',
+        'Si vous laissez ce champ vide, le nom du type est utilisé.',
         'Wenn Sie nichts eintragen, gilt der Name der Art.',
       ],
     }),

@@ -28,7 +28,7 @@ const MIN_FACILITIES = 3;
 const EMPTY_USES_DEFAULT = [
   'Se lasci vuoto, vale quella predefinita della struttura.',
   'If you leave this empty, the property’s default applies.',
-  'Si vous laissez vide, la condition par défaut de l’établissement s’applique.',
+  'Si vous laissez ce champ vide, la condition par défaut de l’établissement s’applique.',
   'Wenn Sie nichts eintragen, gilt der Standard der Unterkunft.',
 ] as const;
 
@@ -82,10 +82,10 @@ export const room = defineRecord({
     units: integer(1, 999, ['Numero di unità', 'Number of units', 'Nombre d’unités', 'Anzahl Einheiten'], {
       required: true,
     }),
-    minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Mindestens Gäste'], {
+    minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'], {
       default: 1,
     }),
-    baseOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Gäste im Normalfall'], {
+    baseOccupancy: integer(1, 30, ['Ospiti standard', 'Standard occupancy', 'Capacité standard', 'Standardbelegung'], {
       required: true,
     }),
     maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'], {
@@ -94,15 +94,15 @@ export const room = defineRecord({
     maxAdults: integer(1, 30, ['Adulti massimi', 'Maximum adults', 'Adultes maximum', 'Höchstens Erwachsene'], {
       required: true,
     }),
-    maxChildren: integer(0, 30, ['Bambini massimi', 'Maximum children', 'Enfants maximum', 'Höchstens Kinder'], {
+    maxChildren: integer(0, 30, ['Bambini massimi', 'Maximum children', 'Enfants maximum', 'Kinder höchstens'], {
       help: [
         'Se lasci vuoto, sono gli ospiti massimi meno uno.',
         'If you leave this empty, it is the maximum guests less one.',
-        'Si vous laissez vide, c’est le nombre maximum de voyageurs moins un.',
+        'Si vous laissez ce champ vide, c’est le nombre maximum de voyageurs moins un.',
         'Wenn Sie nichts eintragen, ist es die Höchstzahl der Gäste minus eins.',
       ],
     }),
-    maxInfants: integer(0, 10, ['Neonati massimi', 'Maximum infants', 'Bébés maximum', 'Höchstens Babys'], {
+    maxInfants: integer(0, 10, ['Neonati massimi', 'Maximum infants', 'Bébés maximum', 'Babys höchstens'], {
       default: 1,
     }),
     infantsExtra: yes(
@@ -187,7 +187,7 @@ export const room = defineRecord({
         'Inserisci il CIN solo se l’alloggio ne ha uno proprio.',
         'Enter the CIN only if the room has its own.',
         'Saisissez le CIN seulement si l’hébergement a le sien.',
-        'Geben Sie die CIN nur ein, wenn die Wohneinheit eine eigene hat.',
+        'Geben Sie den CIN nur ein, wenn die Wohneinheit einen eigenen hat.',
       ],
     }),
     cancellationPolicyId: reference(

@@ -22,7 +22,7 @@ export const reception = defineSection({
       help: [
         'Se lasci vuoto, gli ospiti possono arrivare a qualsiasi ora.',
         'If you leave this empty, guests may arrive at any time.',
-        'Si vous laissez vide, les clients peuvent arriver à toute heure.',
+        'Si vous laissez ce champ vide, les clients peuvent arriver à toute heure.',
         'Wenn Sie nichts eintragen, können Gäste jederzeit anreisen.',
       ],
     }),
@@ -75,7 +75,7 @@ export const reception = defineSection({
       {
         id: ['Documento', 'Identity card', 'Pièce d’identité', 'Ausweis'],
         passport: ['Passaporto', 'Passport', 'Passeport', 'Reisepass'],
-        vehicle: ['Targa', 'Number plate', 'Plaque d’immatriculation', 'Kennzeichen'],
+        vehicle: ['Targa', 'Licence plate', 'Plaque d’immatriculation', 'Kennzeichen'],
       },
       ['Documenti', 'Documents', 'Documents', 'Dokumente'],
       { default: ['id'] },
@@ -131,7 +131,7 @@ export const reception = defineSection({
         help: [
           'Se lasci vuoto, vale il telefono principale.',
           'If you leave this empty, the main phone is used.',
-          'Si vous laissez vide, le téléphone principal est utilisé.',
+          'Si vous laissez ce champ vide, le téléphone principal est utilisé.',
           'Wenn Sie nichts eintragen, gilt das Haupttelefon.',
         ],
       },

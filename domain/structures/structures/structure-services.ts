@@ -20,7 +20,7 @@ export const AVAILABILITY = {
   free: ['Gratuito', 'Free', 'Gratuit', 'Kostenlos'],
   paid: ['A pagamento', 'Paid', 'Payant', 'Gegen Gebühr'],
   on_request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
-  external: ['Convenzione esterna', 'By agreement nearby', 'Convention externe', 'Externe Vereinbarung'],
+  external: ['Convenzione esterna', 'External agreement', 'Convention externe', 'Externe Vereinbarung'],
 } as const;
 
 const serviceFields = {

@@ -58,7 +58,7 @@ export const nearbyPoi = defineRecord({
       help: [
         'Se lasci vuoto, un nuovo collegamento riceve il tempo stimato dalla distanza.',
         'If you leave this empty, a new link gets the time estimated from the distance.',
-        'Si vous laissez vide, un nouveau lien reçoit le temps estimé d’après la distance.',
+        'Si vous laissez ce champ vide, un nouveau lien reçoit le temps estimé d’après la distance.',
         'Wenn Sie nichts eintragen, erhält eine neue Verknüpfung die aus der Entfernung geschätzte Zeit.',
       ],
     }),

@@ -32,7 +32,7 @@ export const poi = defineRecord({
       help: [
         'È l’indirizzo della pagina. Se lasci vuoto, deriva dal nome.',
         'This is the page’s address. If you leave this empty, it is made from the name.',
-        'C’est l’adresse de la page. Si vous laissez vide, elle est tirée du nom.',
+        'C’est l’adresse de la page. Si vous laissez ce champ vide, elle est tirée du nom.',
         'Das ist die Adresse der Seite. Wenn Sie nichts eintragen, entsteht sie aus dem Namen.',
       ],
     }),

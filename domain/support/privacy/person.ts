@@ -19,12 +19,7 @@ export const PERSON_DATA = {
   ],
   leads: ['Richieste di contatto', 'Contact requests', 'Demandes de contact', 'Kontaktanfragen'],
   recipients: ['Destinatari delle e-mail', 'E-mail recipients', 'Destinataires des e-mails', 'E-Mail-Empfänger'],
-  contacts: [
-    'Contatti delle strutture',
-    'Contacts of properties',
-    'Contacts d’établissements',
-    'Kontakte von Unterkünften',
-  ],
+  contacts: ['Contatti delle strutture', 'Property contacts', 'Contacts d’établissements', 'Kontakte von Unterkünften'],
   tickets: ['Ticket', 'Tickets', 'Tickets', 'Tickets'],
   account: ['Account', 'Account', 'Compte', 'Konto'],
   deleted: ['Dati eliminati', 'Deleted data', 'Données supprimées', 'Gelöschte Daten'],

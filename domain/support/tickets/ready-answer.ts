@@ -25,7 +25,7 @@ export const readyAnswer = defineRecord({
       help: [
         'Se lasci vuoto, la risposta vale per tutti i ticket.',
         'If you leave it empty, the reply is offered for all tickets.',
-        'Si vous laissez vide, la réponse est proposée pour tous les tickets.',
+        'Si vous laissez ce champ vide, la réponse est proposée pour tous les tickets.',
         'Wenn Sie das Feld leer lassen, gilt die Antwort für alle Tickets.',
       ],
     }),

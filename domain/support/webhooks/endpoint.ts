@@ -28,7 +28,7 @@ export const webhookEndpoint = defineRecord({
       help: [
         'Se lasci vuoto, il webhook riceve gli eventi di tutte le strutture.',
         'If you leave it empty, the webhook receives the events of all properties.',
-        'Si vous laissez vide, le webhook reçoit les événements de tous les établissements.',
+        'Si vous laissez ce champ vide, le webhook reçoit les événements de tous les établissements.',
         'Wenn Sie das Feld leer lassen, erhält der Webhook die Ereignisse aller Unterkünfte.',
       ],
     }),

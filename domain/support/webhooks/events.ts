@@ -24,7 +24,7 @@ export const WEBHOOK_EVENTS = {
   'structure.unpublished': [
     'Struttura non più pubblicata',
     'Property no longer published',
-    'Établissement plus publié',
+    'Établissement dépublié',
     'Unterkunft nicht mehr veröffentlicht',
   ],
   'content.published': [
@@ -58,7 +58,7 @@ export const DISABLED_REASONS = {
   gone: [
     'Indirizzo non più valido (risposta 410)',
     'Address no longer valid (response 410)',
-    'Adresse plus valable (réponse 410)',
+    'L’adresse n’est plus valable (réponse 410)',
     'Adresse nicht mehr gültig (Antwort 410)',
   ],
   failures: [

@@ -82,7 +82,7 @@ it("a partner's paid pool is not shown as a free pool of the structure", async (
     'presso Terme di Po, a 4,2 km · a pagamento: 15,00 € a ingresso · dal 1 giugno al 30 settembre · su prenotazione · ' +
       'dai 12 anni · lun, mar 10:00–18:00 in stagione',
   );
-  expect(await page('en')).toContain('at Terme di Po, 4.2 km away · at a charge: €15.00 per entry');
+  expect(await page('en')).toContain('at Terme di Po, 4.2 km away · for a fee: €15.00 per entry');
 });
 
 it('service shows its price, period, rooms and booking requirement; a service available only in hidden rooms is left out', async () => {

@@ -95,7 +95,7 @@ export const observatoryTexts = {
   ],
   tooFew: [
     'Le strutture sono troppo poche per pubblicare i dati. Ne servono almeno 5, di 3 titolari, e nessuna può superare il 40%.',
-    'There are too few properties to publish the data. At least 5 are needed, of 3 owners, and none may exceed 40%.',
+    'There are too few properties to publish the data. At least 5 are needed, belonging to 3 owners, and none may exceed 40%.',
     'Les établissements sont trop peu nombreux pour publier les données. Il en faut au moins 5, de 3 propriétaires, et aucun ne peut dépasser 40 %.',
     'Es gibt zu wenige Unterkünfte, um die Daten zu veröffentlichen. Nötig sind mindestens 5 von 3 Inhabern, und keine darf über 40 % liegen.',
   ],

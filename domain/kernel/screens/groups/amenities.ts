@@ -96,7 +96,7 @@ export const amenitiesTitles = {
   restaurants: ['Ristoranti', 'Restaurants', 'Restaurants', 'Restaurants'],
   restaurantNew: ['Nuovo ristorante', 'New restaurant', 'Nouveau restaurant', 'Neues Restaurant'],
   restaurantEdit: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
-  parkings: ['Parcheggi', 'Parking', 'Parkings', 'Parkplätze'],
-  parkingNew: ['Nuovo parcheggio', 'New parking', 'Nouveau parking', 'Neuer Parkplatz'],
-  parkingEdit: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
+  parkings: ['Parcheggi', 'Car parks', 'Parkings', 'Parkplätze'],
+  parkingNew: ['Nuovo parcheggio', 'New car park', 'Nouveau parking', 'Neuer Parkplatz'],
+  parkingEdit: ['Parcheggio', 'Car park', 'Parking', 'Parkplatz'],
 } as const satisfies Texts;

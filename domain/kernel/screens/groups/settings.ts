@@ -100,7 +100,7 @@ export const settingsTitles = {
   highlightRateNew: ['Nuovo prezzo', 'New price', 'Nouveau tarif', 'Neuer Preis'],
   highlightRateEdit: ['Prezzo delle evidenze', 'Highlight price', 'Tarif de mise en avant', 'Hervorhebungspreis'],
   invoiceIssuers: ['Emittente delle fatture', 'Issuer of invoices', 'Émetteur des factures', 'Rechnungsaussteller'],
-  invoiceIssuerNew: ['Nuovi dati dell’emittente', 'New data of the issuer', 'Nouvelles données de l’émetteur', 'Neue Daten des Ausstellers'],
+  invoiceIssuerNew: ['Nuovi dati dell’emittente', 'New issuer details', 'Nouvelles données de l’émetteur', 'Neue Daten des Ausstellers'],
   invoiceIssuerEdit: ['Emittente', 'Issuer', 'Émetteur', 'Aussteller'],
   touristTaxRules: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
   touristTaxRuleNew: ['Nuova regola', 'New rule', 'Nouvelle règle', 'Neue Regelung'],

@@ -73,7 +73,7 @@ export const structuresTitles = {
   structureServices: ['Servizi', 'Services', 'Services', 'Leistungen'],
   fiscalProfile: ['Dati fiscali e contratto', 'Tax data and contract', 'Données fiscales et contrat', 'Steuerdaten und Vertrag'],
   billing: ['Fatturazione', 'Billing', 'Facturation', 'Abrechnung'],
-  openings: ['Aperture', 'Opening periods', 'Périodes d’ouverture', 'Öffnungszeiten'],
+  openings: ['Aperture', 'Opening periods', 'Périodes d’ouverture', 'Öffnungszeiträume'],
   availability: ['Disponibilità e prezzi', 'Availability and prices', 'Disponibilités et prix', 'Verfügbarkeit und Preise'],
   availabilityNew: ['Inserimento multiplo', 'Bulk update', 'Saisie multiple', 'Sammeleingabe'],
   touristTax: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],

@@ -25,7 +25,7 @@ export const supportTitles = {
   tickets: ['Assistenza', 'Support', 'Assistance', 'Support'],
   ticketEdit: ['Ticket', 'Ticket', 'Ticket', 'Ticket'],
   ticketNew: ['Apri un ticket', 'Open a ticket', 'Ouvrir un ticket', 'Ticket eröffnen'],
-  moderations: ['Moderazioni', 'Moderations', 'Modérations', 'Moderationen'],
+  moderations: ['Moderazioni', 'Moderation', 'Modération', 'Änderungsprüfung'],
   supportErrors: ['Errori', 'Errors', 'Erreurs', 'Fehler'],
   stripeLogs: ['Log Stripe', 'Stripe log', 'Journal Stripe', 'Stripe-Protokoll'],
   auditLog: ['Storico', 'History', 'Historique', 'Verlauf'],

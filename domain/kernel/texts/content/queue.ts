@@ -4,7 +4,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const queueTexts = {
   more: ['Mostra altre', 'Show more', 'Afficher plus', 'Mehr anzeigen'],
   filter: ['Filtra', 'Filter', 'Filtrer', 'Filtern'],
-  clear: ['Azzera filtri', 'Clear filters', 'Effacer les filtres', 'Filter löschen'],
+  clear: ['Azzera filtri', 'Clear filters', 'Effacer les filtres', 'Filter zurücksetzen'],
   begin: ['Selezione multipla', 'Select several', 'Sélection multiple', 'Mehrere auswählen'],
   end: ['Termina la selezione', 'End selection', 'Terminer la sélection', 'Auswahl beenden'],
   all: ['Tutte quelle visibili', 'All shown', 'Tout ce qui est affiché', 'Alle angezeigten'],

@@ -78,7 +78,7 @@ export const reviewTexts = {
   stay: ['Soggiorno di {month}', 'Stay in {month}', 'Séjour de {month}', 'Aufenthalt im {month}'],
   notVerified: ['Non verificata', 'Not verified', 'Non vérifié', 'Nicht bestätigt'],
   reports: ['Segnalazioni', 'Reports', 'Signalements', 'Meldungen'],
-  'origin.public': ['Un visitatore del portale', 'A visitor of the portal', 'Un visiteur du portail', 'Ein Besucher des Portals'],
+  'origin.public': ['Un visitatore del portale', 'A visitor to the portal', 'Un visiteur du portail', 'Ein Besucher des Portals'],
   'origin.structure': ['La struttura', 'The property', 'L’établissement', 'Die Unterkunft'],
   'origin.staff': ['Il portale', 'The portal', 'Le portail', 'Das Portal'],
   settled: ['decisa', 'decided', 'décidé', 'entschieden'],

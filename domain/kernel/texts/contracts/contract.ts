@@ -33,7 +33,7 @@ export const contractTexts = {
   modify: ['Modifica', 'Edit', 'Modifier', 'Bearbeiten'],
   'propose.what': [
     'Con un contratto in corso, lo staff approva le modifiche a ragione sociale, partita IVA e codice fiscale.',
-    'While a contract is running, staff approves changes to the legal name, VAT number and tax code.',
+    'While a contract is running, staff approve changes to the legal name, VAT number and tax code.',
     'Lorsqu’un contrat est en cours, l’équipe approuve les modifications de la raison sociale, du numéro de TVA et du code fiscal.',
     'Bei laufendem Vertrag genehmigt das Team Änderungen an Firmenname, USt-IdNr. und Steuernummer.',
   ],
@@ -48,7 +48,7 @@ export const contractTexts = {
   'looks.title': ['Consultazioni di questi dati', 'Access to these data', 'Consultations de ces données', 'Zugriffe auf diese Daten'],
   'looks.purpose': [
     'Accessi del portale a dati fiscali, conto, contratti e fatture, registrati una volta all’ora per persona.',
-    'The portal’s access to tax data, account, contracts and invoices, recorded once an hour per person.',
+    'Access by the portal to tax data, account, contracts and invoices, recorded once an hour per person.',
     'Accès du portail aux données fiscales, au compte, aux contrats et aux factures, enregistrés une fois par heure et par personne.',
     'Zugriffe des Portals auf Steuerdaten, Konto, Verträge und Rechnungen, einmal je Stunde und Person erfasst.',
   ],

@@ -14,7 +14,7 @@ export const importingTexts = {
     '«{value}» è un errore del foglio di calcolo. Correggi la cella.',
     '“{value}” is a spreadsheet error. Correct the cell.',
     '« {value} » est une erreur du tableur. Corrigez la cellule.',
-    '„{value}“ ist ein Fehler der Tabelle. Berichtigen Sie die Zelle.',
+    '„{value}“ ist ein Fehlerwert der Tabelle. Berichtigen Sie die Zelle.',
   ],
   'reason.number_is_date': [
     '«{value}» è una data. Nel foglio scrivi il numero civico come testo.',
@@ -101,7 +101,7 @@ export const importingTexts = {
   'reason.no_id': ['L’ID non è un numero.', 'The ID is not a number.', 'L’ID n’est pas un nombre.', 'Die ID ist keine Zahl.'],
   'reason.unknown_id': ['Nessuna struttura ha l’ID {value}.', 'No property has the ID {value}.', 'Aucun établissement n’a l’ID {value}.', 'Keine Unterkunft hat die ID {value}.'],
   'reason.repeated': ['La stessa struttura è già alla riga {line}.', 'The same property is already in row {line}.', 'Le même établissement figure déjà à la ligne {line}.', 'Dieselbe Unterkunft steht schon in Zeile {line}.'],
-  'reason.cin_taken': ['Il CIN {value} è già di un’altra struttura.', 'The CIN {value} already belongs to another property.', 'Le CIN {value} appartient déjà à un autre établissement.', 'Der CIN-Code {value} gehört schon zu einer anderen Unterkunft.'],
+  'reason.cin_taken': ['Il CIN {value} è già di un’altra struttura.', 'The CIN {value} already belongs to another property.', 'Le CIN {value} appartient déjà à un autre établissement.', 'Der CIN {value} gehört schon zu einer anderen Unterkunft.'],
   'reason.code_taken': [
     'Il codice interno {value} è già di un’altra struttura.',
     'The internal code {value} already belongs to another property.',

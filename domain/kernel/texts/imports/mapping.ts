@@ -57,7 +57,7 @@ export const importMappingTexts = {
     'Wenn Sie die Datei erneut importieren, werden erkannte Unterkünfte aktualisiert und nicht neu angelegt.',
   ],
   'matchBy.id': ['Dal nostro ID', 'By our ID', 'Par notre ID', 'An unserer ID'],
-  'matchBy.cin': ['Dal CIN', 'By the CIN', 'Par le CIN', 'Am CIN-Code'],
+  'matchBy.cin': ['Dal CIN', 'By the CIN', 'Par le CIN', 'Am CIN'],
   'matchBy.columns': ['Dai valori di queste colonne', 'By the values of these columns', 'Par les valeurs de ces colonnes', 'An den Werten dieser Spalten'],
   keyColumns: ['Colonne che la distinguono', 'Columns that tell it apart', 'Colonnes qui le distinguent', 'Unterscheidende Spalten'],
   keyShared: [

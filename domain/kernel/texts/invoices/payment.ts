@@ -15,7 +15,7 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
   'outcome.failed': ['Pagamento rifiutato, nessun incasso', 'Payment refused, no money taken', 'Paiement refusé, aucun encaissement', 'Zahlung abgelehnt, kein Zahlungseingang'],
   'outcome.expired': ['La pagina di pagamento è scaduta', 'The payment page has expired', 'La page de paiement a expiré', 'Die Zahlungsseite ist abgelaufen'],
   'outcome.waiting': ['In attesa del pagamento a cui si riferisce', 'Waiting for the payment it refers to', 'En attente du paiement auquel il se rapporte', 'Wartet auf die zugehörige Zahlung'],
-  'outcome.nothing': ['Nessun movimento di denaro', 'No money has moved', 'Aucun argent n’a bougé', 'Es wurde kein Geld bewegt'],
+  'outcome.nothing': ['Nessun movimento di denaro', 'No money has moved', 'Aucun mouvement d’argent', 'Keine Geldbewegung'],
   'outcome.currency': [
     'La valuta {currency} non è accettata. Il pagamento non è stato registrato.',
     'The currency {currency} is not accepted. The payment was not recorded.',
@@ -96,7 +96,7 @@ export const paymentTexts = {
   'form.session': ['Pagina di pagamento', 'Payment page', 'Page de paiement', 'Zahlungsseite'],
   'checkout.sent': ['inviato {at}', 'sent {at}', 'envoyé {at}', 'gesendet {at}'],
   'checkout.refused': ['Carta rifiutata l’ultima volta ({reason})', 'Card refused last time ({reason})', 'Carte refusée la dernière fois ({reason})', 'Karte zuletzt abgelehnt ({reason})'],
-  waiting: ['In attesa della conferma di Stripe…', 'Waiting for Stripe’s confirmation…', 'En attente de la confirmation de Stripe…', 'Warten auf die Bestätigung von Stripe…'],
+  waiting: ['In attesa della conferma di Stripe…', 'Waiting for Stripe’s confirmation…', 'En attente de la confirmation de Stripe…', 'Warten auf die Bestätigung von Stripe …'],
   purpose: [
     'Pagamenti, rimborsi e contestazioni comunicati da Stripe, con il loro esito.',
     'Payments, refunds and disputes reported by Stripe, with their outcome.',

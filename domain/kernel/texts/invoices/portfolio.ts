@@ -73,7 +73,7 @@ export const portfolioTexts = {
   'oversold.line': ['evidenze in corso: {sold}, posizioni: {positions}', 'running highlights: {sold}, positions: {positions}', 'mises en avant en cours : {sold}, positions : {positions}', 'laufende Hervorhebungen: {sold}, Positionen: {positions}'],
   'spot.full': ['Pieno: {taken} su {slots}', 'Full: {taken} of {slots}', 'Complet : {taken} sur {slots}', 'Voll: {taken} von {slots}'],
   'spot.taken': ['Posti occupati: {taken} su {slots}', 'Slots taken: {taken} of {slots}', 'Places prises : {taken} sur {slots}', 'Belegte Plätze: {taken} von {slots}'],
-  'spot.unsold': ['Non più in listino', 'No longer on the price list', 'Plus dans la grille tarifaire', 'Nicht mehr in der Preisliste'],
+  'spot.unsold': ['Non più in listino', 'No longer on the price list', 'N’est plus dans la grille tarifaire', 'Nicht mehr in der Preisliste'],
   'spot.waiting.one': ['{count} in attesa', '{count} waiting', '{count} en attente', '{count} wartet'],
   'spot.waiting.other': ['{count} in attesa', '{count} waiting', '{count} en attente', '{count} warten'],
   'spot.since': ['dal {day}', 'since {day}', 'depuis le {day}', 'seit {day}'],
@@ -153,7 +153,7 @@ export const portfolioTexts = {
     'Chaque établissement reçoit son contrat et l’accepte avec un code.',
     'Jede Unterkunft erhält ihren Vertrag und nimmt ihn mit einem Code an.',
   ],
-  'refused.title': ['Scartata da SdI, da riemettere entro il {day}', 'Rejected by SdI, to be issued again by {day}', 'Rejetée par le SdI, à réémettre avant le {day}', 'Vom SdI abgewiesen, bis {day} erneut auszustellen'],
+  'refused.title': ['Scartata da SdI, da riemettere entro il {day}', 'Rejected by SdI, to be issued again by {day}', 'Rejetée par le SdI, à réémettre au plus tard le {day}', 'Vom SdI abgewiesen, bis {day} erneut auszustellen'],
   'refused.late': [
     'Scartata da SdI, termine per riemetterla scaduto il {day}',
     'Rejected by SdI, the deadline to issue it again passed on {day}',
@@ -165,7 +165,7 @@ export const portfolioTexts = {
   'refused.again': [
     'La correzione vale anche per i dati della struttura. La fattura viene riemessa con il numero {number} e la data {day}. Poi consegnala a SdI.',
     'The correction also applies to the property’s data. The invoice is issued again with the number {number} and the date {day}. Then hand it over to SdI.',
-    'La correction vaut aussi pour les données de l’établissement. La facture est réémise avec le numéro {number} et la date du {day}. Remettez-la ensuite au SdI.',
+    'La correction s’applique aussi aux données de l’établissement. La facture est réémise avec le numéro {number} et la date du {day}. Remettez-la ensuite au SdI.',
     'Die Berichtigung gilt auch für die Daten der Unterkunft. Die Rechnung wird mit der Nummer {number} und dem Datum {day} erneut ausgestellt. Übergeben Sie sie dann an das SdI.',
   ],
   'refused.correct': ['Correggi e riemetti', 'Correct and issue again', 'Corriger et réémettre', 'Berichtigen und erneut ausstellen'],

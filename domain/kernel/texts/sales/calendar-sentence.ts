@@ -17,5 +17,5 @@ export const sayingTexts = {
   when: ['Quando? Indica un giorno, un mese o una festività.', 'When? Give a day, a month or a holiday.', 'Quand ? Indiquez un jour, un mois ou une fête.', 'Wann? Geben Sie einen Tag, einen Monat oder einen Feiertag an.'],
   which: ['Quale dei due trattamenti?', 'Which of the two meal plans?', 'Laquelle des deux formules ?', 'Welche der beiden Verpflegungen?'],
   more: ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
-  refused: ['{n} non modificabili', '{n} cannot change', '{n} ne peuvent pas changer', '{n} lassen sich nicht ändern'],
+  refused: ['{n} non modificabili', '{n} cannot be changed', '{n} ne peuvent pas être modifiées', '{n} lassen sich nicht ändern'],
 } as const satisfies Texts;

@@ -43,8 +43,8 @@ export const gapTexts = {
   title: ['Perché ho notti vuote?', 'Why do I have empty nights?', 'Pourquoi ai-je des nuits vides ?', 'Warum habe ich leere Nächte?'],
   purpose: [
     'Le notti dei prossimi 12 mesi, con soggiorni da 1 a {longest} notti. Il verde indica le notti prenotabili, gli altri colori il motivo per cui non lo sono.',
-    'The nights of the next 12 months, with stays of 1 to {longest} nights. Green nights can be booked, the other colours show why not.',
-    'Les nuits des 12 prochains mois, pour des séjours de 1 à {longest} nuits. Le vert indique les nuits réservables, les autres couleurs la raison qui l’empêche.',
+    'The nights of the next 12 months, with stays of 1 to {longest} nights. Green nights can be booked, and the other colours show why nights cannot be booked.',
+    'Les nuits des 12 prochains mois, pour des séjours de 1 à {longest} nuits. Le vert indique les nuits réservables, les autres couleurs la raison pour laquelle elles ne le sont pas.',
     'Die Nächte der nächsten 12 Monate, mit Aufenthalten von 1 bis {longest} Nächten. Grüne Nächte sind buchbar, die anderen Farben zeigen den Grund, warum nicht.',
   ],
   guests: ['Ospiti', 'Guests', 'Voyageurs', 'Gäste'],

@@ -81,7 +81,7 @@ export const gridTexts = {
     'Fixer « {plan} » à {baseCents} pour {count} nuits, pour un prix de {priceCents} ici',
     '„{plan}“ für {count} Nächte auf {baseCents} setzen, damit der Preis hier {priceCents} wird',
   ],
-  'derived.own': ['Usa prezzi propri…', 'Use own prices…', 'Utiliser des prix propres…', 'Eigene Preise verwenden…'],
+  'derived.own': ['Usa prezzi propri…', 'Use own prices…', 'Utiliser des prix propres…', 'Eigene Preise verwenden …'],
   'derived.impossible': [
     'La regola da sola aggiunge più di questo importo. Serve un prezzo proprio.',
     'The rule alone adds more than this amount. The plan needs its own price.',
@@ -190,11 +190,11 @@ export const gridTexts = {
   'phone.free.other': ['{n} libere', '{n} free', '{n} libres', '{n} frei'],
   'phone.minStay': ['min {n} notti', 'min {n} nights', 'min {n} nuits', 'mind. {n} Nächte'],
   'phone.allotment': ['Unità in vendita', 'Units on sale', 'Unités en vente', 'Einheiten im Verkauf'],
-  'phone.allotmentHelp': ['Se lasci vuoto, sono in vendita tutte ({n}).', 'If you leave this empty, all are on sale ({n}).', 'Si vous laissez vide, toutes sont en vente ({n}).', 'Wenn Sie nichts eintragen, sind alle im Verkauf ({n}).'],
+  'phone.allotmentHelp': ['Se lasci vuoto, sono in vendita tutte ({n}).', 'If you leave this empty, all are on sale ({n}).', 'Si vous laissez ce champ vide, toutes sont en vente ({n}).', 'Wenn Sie nichts eintragen, sind alle im Verkauf ({n}).'],
   'phone.sold': ['Vendute: {n}.', 'Sold: {n}.', 'Vendues : {n}.', 'Verkauft: {n}.'],
   'phone.rules': ['Altre regole', 'More rules', 'Autres règles', 'Weitere Regeln'],
   'phone.priceOf': ['Prezzo di {plan}', 'Price of {plan}', 'Prix de {plan}', 'Preis für {plan}'],
-  saving: ['Salvataggio…', 'Saving…', 'Enregistrement…', 'Wird gespeichert…'],
+  saving: ['Salvataggio…', 'Saving…', 'Enregistrement…', 'Wird gespeichert …'],
   savedMark: ['Salvato ✓', 'Saved ✓', 'Enregistré ✓', 'Gespeichert ✓'],
   masked: [
     'Nessuna cella modificata. La selezione non comprende i giorni della settimana scelti in alto.',

@@ -20,7 +20,7 @@ export const highlightTexts = {
   anySlot: ['Il primo posto libero', 'The first free slot', 'La première place libre', 'Der erste freie Platz'],
   slotN: ['Posto {n}', 'Slot {n}', 'Place {n}', 'Platz {n}'],
   free: ['Posti liberi in questi giorni: {free} di {slots}.', 'Free slots on these days: {free} of {slots}.', 'Places libres ces jours-là : {free} sur {slots}.', 'Freie Plätze an diesen Tagen: {free} von {slots}.'],
-  price: ['Prezzo di listino: {amount} + IVA.', 'List price: {amount} + VAT.', 'Prix catalogue : {amount} + TVA.', 'Listenpreis: {amount} + MwSt.'],
+  price: ['Prezzo di listino: {amount} + IVA.', 'List price: {amount} + VAT.', 'Prix de la grille tarifaire : {amount} + TVA.', 'Listenpreis: {amount} + MwSt.'],
   full: ['In questi giorni tutti i posti sono occupati.', 'All slots are taken on these days.', 'Toutes les places sont prises ces jours-là.', 'An diesen Tagen sind alle Plätze belegt.'],
   useFirst: ['Comincia il {day}, il primo giorno libero', 'Begin on {day}, the first free day', 'Commencer le {day}, premier jour libre', 'Am {day} beginnen, dem ersten freien Tag'],
   wait: ['Avvisami quando si libera un posto', 'Tell me when a slot becomes free', 'Me prévenir dès qu’une place se libère', 'Benachrichtigen, wenn ein Platz frei wird'],
@@ -40,9 +40,9 @@ export const highlightTexts = {
   ],
   seenOn: [
     'Compare nella pagina «{title}» (/{path}), tra le prime {positions} strutture, con la scritta «In evidenza».',
-    'It appears on the page “{title}” (/{path}), among the first {positions} properties, marked “Highlighted”.',
+    'It appears on the page “{title}” (/{path}), among the first {positions} properties, marked “Featured”.',
     'Elle apparaît sur la page « {title} » (/{path}), parmi les {positions} premiers établissements, avec la mention « À la une ».',
-    'Sie erscheint auf der Seite „{title}“ (/{path}), unter den ersten {positions} Unterkünften, als Hervorhebung gekennzeichnet.',
+    'Sie erscheint auf der Seite „{title}“ (/{path}), unter den ersten {positions} Unterkünften, mit dem Hinweis „Hervorgehoben“.',
   ],
   'seenAt.top': [
     'Compare in primo piano nelle pagine del portale su questo luogo. Nessuna di queste pagine ha un elenco con posizioni.',
@@ -93,7 +93,7 @@ export const highlightTexts = {
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   invoicePending: [
     'La fattura viene emessa al pagamento. La trovi in «Fatturazione».',
-    'The invoice is issued on payment. You find it under “Billing”.',
+    'The invoice is issued on payment. You will find it under “Billing”.',
     'La facture est émise au moment du paiement. Vous la trouvez dans « Facturation ».',
     'Die Rechnung wird bei der Zahlung ausgestellt. Sie finden sie unter „Abrechnung“.',
   ],

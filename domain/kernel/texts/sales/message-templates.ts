@@ -20,7 +20,7 @@ export const messageTemplateTexts = {
   review_result: [
     'La revisione di {structureName} è conclusa: {result}. {note}',
     'The review of {structureName} is complete: {result}. {note}',
-    'La révision de {structureName} est terminée : {result}. {note}',
+    'L’examen de {structureName} est terminé : {result}. {note}',
     'Die Prüfung von {structureName} ist abgeschlossen: {result}. {note}',
   ],
   contract_reminder: [
@@ -56,13 +56,13 @@ export const messageTemplateTexts = {
   booking_confirm: [
     'Gentile {guestName}, il Suo soggiorno presso {structureName} è confermato. La aspettiamo {checkin} dalle {checkinTime} a questo indirizzo: {address}.',
     'Dear {guestName}, your stay at {structureName} is confirmed. We expect you on {checkin} from {checkinTime} at this address: {address}.',
-    'Bonjour {guestName}, votre séjour à {structureName} est confirmé. Nous vous attendons le {checkin} à partir de {checkinTime} à cette adresse : {address}.',
+    'Bonjour {guestName}, votre séjour à l’établissement {structureName} est confirmé. Nous vous attendons le {checkin} à partir de {checkinTime} à cette adresse : {address}.',
     'Guten Tag {guestName}, Ihr Aufenthalt in {structureName} ist bestätigt. Wir erwarten Sie am {checkin} ab {checkinTime} unter dieser Adresse: {address}.',
   ],
   pre_arrival: [
     'Gentile {guestName}, La aspettiamo presso {structureName} {checkin}. Orario della reception: {receptionHours}. Indicazioni stradali: {mapLink}',
     'Dear {guestName}, we look forward to welcoming you at {structureName} on {checkin}. Reception hours: {receptionHours}. Directions: {mapLink}',
-    'Bonjour {guestName}, nous vous attendons à {structureName} le {checkin}. Horaires de la réception : {receptionHours}. Itinéraire : {mapLink}',
+    'Bonjour {guestName}, nous vous attendons à l’établissement {structureName} le {checkin}. Horaires de la réception : {receptionHours}. Itinéraire : {mapLink}',
     'Guten Tag {guestName}, wir freuen uns auf Sie am {checkin} in {structureName}. Öffnungszeiten der Rezeption: {receptionHours}. Anfahrt: {mapLink}',
   ],
 } as const satisfies Texts;

@@ -9,8 +9,8 @@ export const offerRuleTexts = {
   'rule.stay_weekday': ['Almeno una delle notti è esclusa.', 'At least one of the nights is excluded.', 'Au moins une des nuits est exclue.', 'Mindestens eine der Nächte ist ausgeschlossen.'],
   'rule.nights': ['Le notti sono troppe o troppo poche.', 'There are too many nights, or too few.', 'Il y a trop de nuits, ou pas assez.', 'Es sind zu viele oder zu wenige Nächte.'],
   'rule.adults': ['Gli adulti sono troppi o troppo pochi.', 'There are too many adults, or too few.', 'Il y a trop d’adultes, ou pas assez.', 'Es sind zu viele oder zu wenige Erwachsene.'],
-  'rule.room': ['Non vale per questo alloggio.', 'It does not apply to this room.', 'Elle ne vaut pas pour cet hébergement.', 'Es gilt nicht für diese Wohneinheit.'],
-  'rule.plan': ['Non vale per questo trattamento.', 'It does not apply to this meal plan.', 'Elle ne vaut pas pour cette formule.', 'Es gilt nicht für diese Verpflegung.'],
+  'rule.room': ['Non vale per questo alloggio.', 'It does not apply to this room.', 'Elle ne s’applique pas à cet hébergement.', 'Es gilt nicht für diese Wohneinheit.'],
+  'rule.plan': ['Non vale per questo trattamento.', 'It does not apply to this meal plan.', 'Elle ne s’applique pas à cette formule.', 'Es gilt nicht für diese Verpflegung.'],
   'rule.days_before': [
     'È troppo presto. L’offerta è prenotabile solo a ridosso del soggiorno.',
     'It is too early. The offer can only be booked shortly before the stay.',

@@ -82,14 +82,14 @@ export const offerTexts = {
   'children.price': [
     'Se non scegli una modalità di prezzo, gli adulti pagano i prezzi del calendario. Le regole valgono per il pernottamento. I supplementi dei trattamenti restano, anche per i bambini.',
     'If you choose no price mode, adults pay the calendar’s prices. The rules apply to the overnight price. Meal plan supplements remain, for children too.',
-    'Si vous ne choisissez pas de mode de prix, les adultes paient les prix du calendrier. Les règles valent pour la nuitée. Les suppléments des formules restent, y compris pour les enfants.',
+    'Si vous ne choisissez pas de mode de prix, les adultes paient les prix du calendrier. Les règles s’appliquent à la nuitée. Les suppléments des formules restent, y compris pour les enfants.',
     'Wenn Sie keine Preisart wählen, zahlen Erwachsene die Kalenderpreise. Die Regeln gelten für die Übernachtung. Zuschläge für Verpflegung bleiben, auch für Kinder.',
   ],
   'prices.title': ['Prezzi', 'Prices', 'Prix', 'Preise'],
   'prices.help': [
     'Se lasci vuoto, l’offerta non vale per quell’alloggio con quel trattamento.',
     'If you leave this empty, the offer does not apply to that room with that meal plan.',
-    'Si vous laissez vide, l’offre ne vaut pas pour cet hébergement avec cette formule.',
+    'Si vous laissez ce champ vide, l’offre ne s’applique pas à cet hébergement avec cette formule.',
     'Wenn Sie nichts eintragen, gilt das Sonderangebot nicht für diese Wohneinheit mit dieser Verpflegung.',
   ],
   'prices.none': [
@@ -101,7 +101,7 @@ export const offerTexts = {
   'prices.of': ['{what}: {room}, {plan}', '{what}: {room}, {plan}', '{what} : {room}, {plan}', '{what}: {room}, {plan}'],
   'prices.add': ['Altro numero di adulti', 'Another number of adults', 'Autre nombre d’adultes', 'Andere Erwachsenenzahl'],
   'prices.everyone': ['Tutti', 'All', 'Tous', 'Alle'],
-  'prices.gone': ['Non più in vendita insieme', 'No longer on sale together', 'Plus en vente ensemble', 'Nicht mehr zusammen im Verkauf'],
+  'prices.gone': ['Non più in vendita insieme', 'No longer on sale together', 'Ne sont plus en vente ensemble', 'Nicht mehr zusammen im Verkauf'],
   'prices.drop': ['Elimina il prezzo', 'Delete the price', 'Supprimer le prix', 'Preis löschen'],
   'holidays.insert': ['Inserisci le date', 'Insert dates', 'Insérer les dates', 'Daten einfügen'],
   'holidays.inserted': ['Date inserite', 'Dates inserted', 'Dates insérées', 'Daten eingefügt'],

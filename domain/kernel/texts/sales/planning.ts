@@ -25,7 +25,7 @@ export const planningTexts = {
   'name.owner': ['Nome del proprietario', 'Owner’s name', 'Nom du propriétaire', 'Name des Eigentümers'],
   'own.block': ['Blocco', 'Block', 'Blocage', 'Sperre'],
   'own.owner': ['Proprietario', 'Owner', 'Propriétaire', 'Eigentümer'],
-  phone: ['Telefono', 'Telephone', 'Téléphone', 'Telefon'],
+  phone: ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   plan: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
   units: ['Camere', 'Rooms', 'Chambres', 'Zimmer'],
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],

@@ -5,7 +5,7 @@ export const touristTaxTexts = {
   rulesPurpose: [
     'Tariffe di ogni comune per categoria e stagione. Valgono per le strutture senza tariffe proprie in anagrafica.',
     'Rates of each municipality by category and season. They apply to properties without rates of their own in their profile.',
-    'Tarifs de chaque commune par catégorie et saison. Ils valent pour les établissements sans tarifs propres dans leur fiche.',
+    'Tarifs de chaque commune par catégorie et saison. Ils s’appliquent aux établissements sans tarifs propres dans leur fiche.',
     'Sätze jeder Gemeinde nach Kategorie und Saison. Sie gelten für Unterkünfte ohne eigene Sätze in den Stammdaten.',
   ],
   purpose: [
@@ -16,7 +16,7 @@ export const touristTaxTexts = {
   ],
   month: ['Mese', 'Month', 'Mois', 'Monat'],
   quarter: ['Trimestre', 'Quarter', 'Trimestre', 'Quartal'],
-  quarterName: ['{n}º trimestre {year}', 'Quarter {n}, {year}', '{n}e trimestre {year}', '{n}. Quartal {year}'],
+  quarterName: ['{n}º trimestre {year}', 'Quarter {n}, {year}', 'Trimestre {n}, {year}', '{n}. Quartal {year}'],
   before: ['Periodo precedente', 'Previous period', 'Période précédente', 'Voriger Zeitraum'],
   after: ['Periodo successivo', 'Next period', 'Période suivante', 'Nächster Zeitraum'],
   due: ['Dovuto', 'Due', 'Dû', 'Geschuldet'],
@@ -65,7 +65,7 @@ export const touristTaxTexts = {
   dueNow: ['Dovuta: {amount}', 'Due: {amount}', 'Due : {amount}', 'Geschuldet: {amount}'],
   whoNot: ['Ospiti che non pagano l’imposta', 'Guests who do not pay the tax', 'Clients qui ne paient pas la taxe', 'Gäste, die keine Kurtaxe zahlen'],
   everybody: ['Pagano tutti', 'All guests pay', 'Tous les clients paient', 'Alle Gäste zahlen'],
-  persons: ['Persone', 'Persons', 'Personnes', 'Personen'],
+  persons: ['Persone', 'People', 'Personnes', 'Personen'],
   refusedHelp: [
     'Un ospite che rifiuta di pagare firma il modulo del comune. Allegalo alla dichiarazione.',
     'A guest who refuses to pay signs the municipality’s form. Attach it to the declaration.',

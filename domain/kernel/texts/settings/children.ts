@@ -10,7 +10,7 @@ export const childTexts = {
     'Die Unterkunft nimmt nur Erwachsene auf. Altersstufen und Preise bleiben gespeichert, gelten aber nicht.',
   ],
   'child.strip': ['Fasce di età', 'Age bands', 'Tranches d’âge', 'Altersstufen'],
-  'child.age': ['{age} anni: {band}', '{age} years: {band}', '{age} ans : {band}', '{age} Jahre: {band}'],
+  'child.age': ['{age} anni: {band}', 'Age {age}: {band}', '{age} ans : {band}', '{age} Jahre: {band}'],
   'child.adult': ['adulto', 'adult', 'adulte', 'Erwachsener'],
   'child.noBand': ['nessuna fascia', 'no band', 'aucune tranche', 'keine Stufe'],
 } as const satisfies Texts;

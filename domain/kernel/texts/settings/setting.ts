@@ -11,11 +11,11 @@ export const settingTexts = {
     'Chaînes, consortiums, labels et conventions auxquels un établissement adhère.',
     'Ketten, Konsortien, Siegel und Vereinbarungen, denen eine Unterkunft angehört.',
   ],
-  'purpose.accommodationTypes': ['Nomi e ospiti massimi degli alloggi.', 'Names and maximum guests of rooms.', 'Noms et voyageurs maximum des hébergements.', 'Namen und höchste Gästezahl der Wohneinheiten.'],
+  'purpose.accommodationTypes': ['Nomi e ospiti massimi degli alloggi.', 'Names of rooms and maximum number of guests.', 'Noms des hébergements et nombre maximum de voyageurs.', 'Namen und höchste Gästezahl der Wohneinheiten.'],
   'purpose.mealPlanTypes': ['Trattamenti, dal solo pernottamento al tutto incluso.', 'Meal plans, from room only to all inclusive.', 'Formules, de la chambre seule au tout compris.', 'Verpflegung, von nur Übernachtung bis all-inclusive.'],
   'purpose.structureTypes': ['Tipi di struttura, con stelle e obbligo del CIN.', 'Property types, with stars and whether a CIN is required.', 'Types d’établissement, avec étoiles et obligation du CIN.', 'Unterkunftsarten mit Sternen und CIN-Pflicht.'],
   'purpose.vocabularies': ['Opzioni della scheda di un alloggio, elenco per elenco.', 'Options of a room’s form, list by list.', 'Options de la fiche d’un hébergement, liste par liste.', 'Auswahlmöglichkeiten im Formular einer Wohneinheit, Liste für Liste.'],
-  'purpose.mealPlanServices': ['Servizio dei pasti, bevande ed extra.', 'Meal service, drinks and extras.', 'Service des repas, boissons et suppléments.', 'Service bei den Mahlzeiten, Getränke und Extras.'],
+  'purpose.mealPlanServices': ['Servizio dei pasti, bevande ed extra.', 'Meal service, drinks and extras.', 'Service des repas, boissons et extras.', 'Service bei den Mahlzeiten, Getränke und Extras.'],
   'merge.action': ['Unisci a…', 'Merge into…', 'Fusionner avec…', 'Zusammenführen mit …'],
   'merge.title': ['Unisci «{name}»', 'Merge “{name}”', 'Fusionner « {name} »', '„{name}“ zusammenführen'],
   'merge.help.one': [

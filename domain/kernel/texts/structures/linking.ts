@@ -47,7 +47,7 @@ export const linkingTexts = {
     '«{room}» avrà gli stessi trattamenti, con gli stessi prezzi derivati. Gli altri suoi trattamenti restano.',
     '“{room}” will have the same meal plans with the same derived prices. Its other meal plans stay.',
     '« {room} » aura les mêmes formules avec les mêmes prix dérivés. Ses autres formules restent.',
-    '„{room}“ erhält dieselbe Verpflegung mit denselben abgeleiteten Preisen. Seine übrige Verpflegung bleibt.',
+    '„{room}“ erhält dieselbe Verpflegung mit denselben abgeleiteten Preisen. Die übrige Verpflegung dieser Wohneinheit bleibt.',
   ],
   source: ['Alloggio da cui copiare', 'Room to copy from', 'Hébergement à copier', 'Wohneinheit, von der kopiert wird'],
   copy: ['Copia', 'Copy', 'Copier', 'Übernehmen'],
@@ -69,7 +69,7 @@ export const linkingTexts = {
   childDeltaHelp: [
     'Se lasci vuoto, lo sconto della fascia si applica alla differenza per adulto.',
     'If you leave this empty, the band’s discount applies to the difference per adult.',
-    'Si vous laissez vide, la remise de la tranche s’applique à la différence par adulte.',
+    'Si vous laissez ce champ vide, la remise de la tranche s’applique à la différence par adulte.',
     'Wenn Sie nichts eintragen, gilt der Rabatt der Altersstufe für den Unterschied je Erwachsenem.',
   ],
   'unlink.title': ['Scollegare il trattamento?', 'Unlink the meal plan?', 'Dissocier la formule ?', 'Verpflegung lösen?'],

@@ -76,14 +76,19 @@ export const partTexts = {
     'Salles de sport pour les clients, avec équipement, cours et horaires.',
     'Fitnessräume für Gäste mit Geräten, Kursen und Zeiten.',
   ],
-  'purpose.spas': ['Percorso, private spa e trattamenti del centro benessere.', 'The spa’s circuit, private spa and treatments.', 'Parcours, spa privatif et soins du centre de bien-être.', 'Rundgang, Private Spa und Anwendungen des Wellnessbereichs.'],
+  'purpose.spas': [
+    'Percorso, private spa e trattamenti del centro benessere.',
+    'The spa’s circuit, private spa and treatments.',
+    'Parcours, spa privatif et soins du centre de bien-être.',
+    'Wellness-Parcours, Private Spa und Anwendungen des Wellnessbereichs.',
+  ],
   'purpose.beaches': [
     'Spiaggia per gli ospiti, con distanza, ombrelloni e servizi.',
     'Beach for guests, with distance, umbrellas and services.',
     'Plage pour les clients, avec distance, parasols et services.',
     'Strand für Gäste mit Entfernung, Schirmen und Leistungen.',
   ],
-  'purpose.beautyCenters': ['Listino dei trattamenti e regole del centro.', 'Price list of treatments and rules of the beauty centre.', 'Carte des soins et règles du centre.', 'Preisliste der Behandlungen und Regeln des Beautycenters.'],
+  'purpose.beautyCenters': ['Listino dei trattamenti e regole del centro.', 'Price list of treatments and rules of the beauty centre.', 'Carte des soins et règles du centre.', 'Preisliste der Behandlungen und Regeln des Beauty-Bereichs.'],
   'purpose.businessCenters': [
     'Sale per riunioni ed eventi, con misure, capienze e tariffe.',
     'Rooms for meetings and events, with sizes, capacities and rates.',

@@ -21,7 +21,7 @@ export const photoTexts = {
   picture: ['Immagine', 'Picture', 'Image', 'Bild'],
   logo: ['Logo', 'Logo', 'Logo', 'Logo'],
   'vcard-portrait': ['Immagine', 'Picture', 'Image', 'Bild'],
-  'seo-image': ['Immagine social', 'Social image', 'Image sociale', 'Social-Media-Bild'],
+  'seo-image': ['Immagine social', 'Social image', 'Image pour les réseaux sociaux', 'Social-Media-Bild'],
   singlePhotoHelp: [
     'Carica un file JPEG, PNG o WebP, di almeno {w}×{h}.',
     'Upload a JPEG, PNG or WebP file of at least {w}×{h}.',

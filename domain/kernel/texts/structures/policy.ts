@@ -33,10 +33,10 @@ export const policyTexts = {
     'In dieser Sprache lesen Gäste den Text, den Sie geschrieben haben.',
   ],
   language: ['Lingua del testo', 'Language of the text', 'Langue du texte', 'Sprache des Textes'],
-  presets: ['Parti da un modello', 'Start from a model', 'Partir d’un modèle', 'Von einer Vorlage ausgehen'],
+  presets: ['Parti da un modello', 'Start from a template', 'Partir d’un modèle', 'Von einer Vorlage ausgehen'],
   presetsHelp: [
     'Il modello sostituisce tipo e scaglioni. Dopo puoi modificarli.',
-    'The model replaces the type and the steps. You can change them afterwards.',
+    'The template replaces the type and the steps. You can change them afterwards.',
     'Le modèle remplace le type et les paliers. Vous pouvez ensuite les modifier.',
     'Die Vorlage ersetzt Art und Stufen. Danach können Sie sie ändern.',
   ],

@@ -4,8 +4,8 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const recapTexts = {
   print: ['Stampa / PDF', 'Print / PDF', 'Imprimer / PDF', 'Drucken / PDF'],
   overview: ['Vai alla panoramica', 'Go to the overview', 'Aller à l’aperçu', 'Zum Überblick'],
-  review: ['Invia in revisione', 'Send for review', 'Envoyer en révision', 'Zur Prüfung senden'],
-  reviewed: ['Inviata in revisione', 'Sent for review', 'Envoyée en révision', 'Zur Prüfung gesendet'],
+  review: ['Invia in revisione', 'Send for review', 'Envoyer en vérification', 'Zur Prüfung senden'],
+  reviewed: ['Inviata in revisione', 'Sent for review', 'Envoyé en vérification', 'Zur Prüfung gesendet'],
   next: ['Dati mancanti per passare a «{status}»:', 'Data missing to move to “{status}”:', 'Données manquantes pour passer à « {status} » :', 'Fehlende Angaben für den Wechsel zu „{status}“:'],
   ready: ['Non manca nulla per passare a «{status}».', 'Nothing is missing to move to “{status}”.', 'Il ne manque rien pour passer à « {status} ».', 'Für den Wechsel zu „{status}“ fehlt nichts.'],
   editOf: ['Modifica: {block}', 'Edit: {block}', 'Modifier : {block}', 'Bearbeiten: {block}'],
@@ -25,7 +25,7 @@ export const recapTexts = {
   'block.policies': ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   'block.offers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Sonderangebote'],
   until: ['Fino al {day}', 'Until {day}', 'Jusqu’au {day}', 'Bis {day}'],
-  room: ['Unità: {units} · Fino a {guests} ospiti', 'Units: {units} · Up to {guests} guests', 'Unités : {units} · Jusqu’à {guests} clients', 'Einheiten: {units} · Bis zu {guests} Gäste'],
+  room: ['Unità: {units} · Fino a {guests} ospiti', 'Units: {units} · Up to {guests} guests', 'Unités : {units} · Jusqu’à {guests} voyageurs', 'Einheiten: {units} · Bis zu {guests} Gäste'],
   'block.photos': ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
   photoCount: ['Foto: {n}', 'Photos: {n}', 'Photos : {n}', 'Fotos: {n}'],
 } as const satisfies Texts;

@@ -25,13 +25,13 @@ export const roomTexts = {
     'Les archives sont vides. Les hébergements et formules supprimés qui ont des prix ou des offres apparaissent ici.',
     'Das Archiv ist leer. Gelöschte Wohneinheiten und Verpflegungen mit Preisen oder Sonderangeboten erscheinen hier.',
   ],
-  occupancy: ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'],
+  occupancy: ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'],
   units: ['{n} unità', '{n} units', '{n} unités', '{n} Einheiten'],
   guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],
   'mealPlans.purpose': [
     'Pasti compresi nel soggiorno, dal solo pernottamento al tutto incluso.',
     'Meals included in the stay, from room only to all inclusive.',
     'Repas compris dans le séjour, de la chambre seule au tout compris.',
-    'Im Aufenthalt enthaltene Mahlzeiten, von nur Übernachtung bis alles inklusive.',
+    'Im Aufenthalt enthaltene Mahlzeiten, von nur Übernachtung bis all-inclusive.',
   ],
 } as const satisfies Texts;

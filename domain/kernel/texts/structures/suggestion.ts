@@ -26,7 +26,7 @@ export const suggestionTexts = {
   now: ['Ora', 'Now', 'Maintenant', 'Jetzt'],
   proposed: ['Proposta', 'Proposed', 'Proposé', 'Vorgeschlagen'],
   empty: ['Vuoto', 'Empty', 'Vide', 'Leer'],
-  allDone: ['Nessun suggerimento aperto. Testi e foto sono a posto.', 'No open suggestions. Texts and photos are fine.', 'Aucune suggestion ouverte. Les textes et les photos sont en ordre.', 'Keine offenen Vorschläge. Texte und Fotos sind in Ordnung.'],
+  allDone: ['Nessun suggerimento aperto. Testi e foto sono a posto.', 'No open suggestions. Texts and photos are fine.', 'Aucune suggestion ouverte. Les textes et les photos sont corrects.', 'Keine offenen Vorschläge. Texte und Fotos sind in Ordnung.'],
   noMatch: [
     'Nessun suggerimento con questi filtri. Cambia i filtri per vederne altri.',
     'No suggestions with these filters. Change the filters to see others.',

@@ -47,7 +47,7 @@ export const surroundingsTexts = {
   'nearby.hide': ['Nascondi', 'Hide', 'Masquer', 'Ausblenden'],
   'nearby.show': ['Mostra', 'Show', 'Afficher', 'Einblenden'],
   'nearby.hidden': ['Nascosto', 'Hidden', 'Masqué', 'Ausgeblendet'],
-  'nearby.suggest': ['Suggerisci nel raggio di…', 'Suggest within…', 'Suggérer dans un rayon de…', 'Im Umkreis vorschlagen…'],
+  'nearby.suggest': ['Suggerisci nel raggio di…', 'Suggest within…', 'Suggérer dans un rayon de…', 'Im Umkreis vorschlagen …'],
   'nearby.radius': ['Suggerisci nel raggio di … km', 'Suggest within … km', 'Suggérer dans un rayon de … km', 'Vorschläge im Umkreis von … km'],
   'nearby.nothing': ['Non ci sono altri punti di interesse in questo raggio.', 'There are no other points of interest within this radius.', 'Il n’y a pas d’autre lieu dans ce rayon.', 'Keine weitere Sehenswürdigkeit in diesem Umkreis.'],
   'nearby.minutes': ['{walk} min a piedi · {car} min in auto', '{walk} min on foot · {car} min by car', '{walk} min à pied · {car} min en voiture', '{walk} Min. zu Fuß · {car} Min. mit dem Auto'],
@@ -91,7 +91,7 @@ export const surroundingsTexts = {
   ],
   'map.noPoints': [
     'Questo browser non può mostrare la mappa. Trovi gli stessi punti nell’elenco.',
-    'This browser cannot show the map. You find the same points in the list.',
+    'This browser cannot show the map. You will find the same points in the list.',
     'Ce navigateur ne peut pas afficher la carte. Vous trouverez les mêmes lieux dans la liste.',
     'Dieser Browser kann die Karte nicht anzeigen. Sie finden dieselben Orte in der Liste.',
   ],

@@ -91,7 +91,7 @@ export const wizardTexts = {
   confirm: ['Conferma', 'Confirm', 'Confirmer', 'Bestätigen'],
   created: ['La struttura è stata creata', 'The property has been created', 'L’établissement a été créé', 'Die Unterkunft wurde angelegt'],
   stillOpen: ['Puoi confermare e completare questi dati più tardi:', 'You can confirm and complete these data later:', 'Vous pouvez confirmer et compléter ces données plus tard :', 'Sie können bestätigen und diese Angaben später ergänzen:'],
-  resume: ['Riprendi l’inserimento', 'Go on with the entry', 'Reprendre la saisie', 'Eingabe fortsetzen'],
+  resume: ['Riprendi l’inserimento', 'Continue entering data', 'Reprendre la saisie', 'Eingabe fortsetzen'],
   resumeTitle: ['Inserimenti da completare', 'Entries to complete', 'Saisies à terminer', 'Begonnene Eingaben'],
   resumeHelp: ['{city}, passo {step} di {total}: {title}', '{city}, step {step} of {total}: {title}', '{city}, étape {step} sur {total} : {title}', '{city}, Schritt {step} von {total}: {title}'],
   lastTouched: ['Ultimo passo: {when}', 'Last step: {when}', 'Dernière étape : {when}', 'Letzter Schritt: {when}'],
@@ -99,7 +99,7 @@ export const wizardTexts = {
   blocked: [
     'Hai già una struttura da completare: {name}. Quando è pronta puoi inserirne un’altra.',
     'You already have a property to complete: {name}. Once it is ready you can enter another one.',
-    'Vous avez déjà un établissement à terminer : {name}. Une fois prêt, vous pourrez en saisir un autre.',
+    'Vous avez déjà un établissement à terminer : {name}. Une fois celui-ci prêt, vous pourrez en saisir un autre.',
     'Sie haben bereits eine Unterkunft zu ergänzen: {name}. Ist sie fertig, können Sie eine weitere eingeben.',
   ],
   openStructure: ['Apri la struttura', 'Open the property', 'Ouvrir l’établissement', 'Unterkunft öffnen'],
@@ -114,7 +114,7 @@ export const wizardTexts = {
   sameNameTitle: ['Esiste già una struttura con questo nome', 'A property with this name already exists', 'Un établissement de ce nom existe déjà', 'Eine Unterkunft dieses Namens gibt es bereits'],
   sameNameQuestion: [
     'Nello stesso comune c’è già «{name}». La tua è un’altra struttura?',
-    'There is already “{name}” in the same municipality. Is yours another property?',
+    '“{name}” already exists in the same municipality. Is yours a different property?',
     'Il y a déjà « {name} » dans la même commune. Est-ce un autre établissement ?',
     'In derselben Gemeinde gibt es bereits „{name}“. Ist Ihre eine andere?',
   ],

@@ -14,7 +14,7 @@ export const auditTexts = {
   'person.title': ['Dati di una persona', 'A person’s data', 'Données d’une personne', 'Daten einer Person'],
   'person.purpose': [
     'Cerca i dati di una persona che ne chiede una copia o la cancellazione. La ricerca comprende tutte le strutture.',
-    'Search the data of a person who asks for a copy or for erasure. The search covers all properties.',
+    'Search for the data of a person who asks for a copy or for erasure. The search covers all properties.',
     'Recherchez les données d’une personne qui en demande une copie ou l’effacement. La recherche couvre tous les établissements.',
     'Suchen Sie die Daten einer Person, die eine Kopie oder die Löschung verlangt. Die Suche umfasst alle Unterkünfte.',
   ],

@@ -67,6 +67,6 @@ export const errorTexts = {
   'resolve.question': ['In quale versione è risolto?', 'In which release is it resolved?', 'Dans quelle version est-elle résolue ?', 'In welcher Version ist er behoben?'],
   'resolve.notify': ['Avvisa le persone coinvolte ({n})', 'Notify the people affected ({n})', 'Prévenir les personnes concernées ({n})', 'Betroffene benachrichtigen ({n})'],
   'ignore.question': ['Riapri oltre questo numero di episodi al giorno', 'Reopen above this number of occurrences a day', 'Rouvrir au-delà de ce nombre d’occurrences par jour', 'Wieder öffnen ab mehr als so vielen Vorkommen am Tag'],
-  'ignore.help': ['Se lasci vuoto, l’errore resta sempre ignorato.', 'If you leave it empty, the error stays ignored.', 'Si vous laissez vide, l’erreur reste toujours ignorée.', 'Wenn Sie das Feld leer lassen, bleibt der Fehler immer ignoriert.'],
+  'ignore.help': ['Se lasci vuoto, l’errore resta sempre ignorato.', 'If you leave it empty, the error stays ignored.', 'Si vous laissez ce champ vide, l’erreur reste toujours ignorée.', 'Wenn Sie das Feld leer lassen, bleibt der Fehler immer ignoriert.'],
   saved: ['Salvato', 'Saved', 'Enregistré', 'Gespeichert'],
 } as const satisfies Texts;

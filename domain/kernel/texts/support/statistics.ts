@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the statistics screens and of the figures on dashboards. */
 export const figureTexts = {
-  'purpose.statsRating': ['Voti degli ospiti nel tempo e per struttura.', 'Guest ratings over time and by property.', 'Notes des clients dans le temps et par établissement.', 'Bewertungen der Gäste im Lauf der Zeit und je Unterkunft.'],
+  'purpose.statsRating': ['Voti degli ospiti nel tempo e per struttura.', 'Guest ratings over time and by property.', 'Notes des clients au fil du temps et par établissement.', 'Bewertungen der Gäste im Lauf der Zeit und je Unterkunft.'],
   'purpose.statsSessions': ['Visite per provenienza, dispositivo e orario.', 'Visits by source, device and time.', 'Visites par provenance, appareil et heure.', 'Besuche nach Herkunft, Gerät und Uhrzeit.'],
   'purpose.statsPageViews': ['Pagine viste, con pagine di ingresso e di uscita.', 'Pages viewed, with entry and exit pages.', 'Pages vues, avec pages d’entrée et de sortie.', 'Aufgerufene Seiten mit Einstiegs- und Ausstiegsseiten.'],
   'purpose.statsConversions': ['Visite che diventano contatti e richieste.', 'Visits that become contacts and requests.', 'Visites qui deviennent des contacts et des demandes.', 'Besuche, die zu Kontakten und Anfragen werden.'],
@@ -22,7 +22,7 @@ export const figureTexts = {
   compare: ['Confronto', 'Comparison', 'Comparaison', 'Vergleich'],
   compareFrom: ['Confronta dal', 'Compare from', 'Comparer à partir du', 'Vergleichen ab'],
   alignBy: ['Allinea per', 'Align by', 'Aligner par', 'Ausrichten nach'],
-  granularity: ['Dettaglio', 'Detail', 'Détail', 'Auflösung'],
+  granularity: ['Dettaglio', 'Detail', 'Détail', 'Detailgrad'],
   auto: ['Automatico', 'Automatic', 'Automatique', 'Automatisch'],
   more: ['Filtri', 'Filters', 'Filtres', 'Filter'],
   clear: ['Azzera filtri', 'Clear filters', 'Effacer les filtres', 'Filter zurücksetzen'],
@@ -40,7 +40,7 @@ export const figureTexts = {
   'groupBy.campaign': ['Campagna', 'Campaign', 'Campagne', 'Kampagne'],
   pageType: ['Tipo di pagina', 'Type of page', 'Type de page', 'Seitentyp'],
   path: ['L’indirizzo contiene', 'The path contains', 'L’adresse contient', 'Adresse enthält'],
-  kind: ['Tipo di conversione', 'Kind of conversion', 'Type de conversion', 'Art der Konversion'],
+  kind: ['Tipo di conversione', 'Type of conversion', 'Type de conversion', 'Art der Konversion'],
   'kind.request': ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
   date: ['Giorno', 'Day', 'Jour', 'Tag'],
   previousDay: ['Giorno precedente', 'Previous day', 'Jour précédent', 'Vorheriger Tag'],
@@ -51,7 +51,7 @@ export const figureTexts = {
   delivery: ['Stato di consegna', 'Delivery', 'Distribution', 'Zustellung'],
   minReviews: ['Numero minimo di recensioni', 'Minimum number of reviews', 'Nombre minimum d’avis', 'Mindestzahl der Bewertungen'],
   verified: ['Solo verificate', 'Verified only', 'Vérifiés seulement', 'Nur bestätigte'],
-  travellerType: ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
+  travellerType: ['Tipo di viaggio', 'Type of trip', 'Type de voyage', 'Art der Reise'],
   level: ['Livello', 'Level', 'Niveau', 'Ebene'],
   occupancyFrom: ['Occupazione dal (%)', 'Occupancy from (%)', 'Occupation à partir de (%)', 'Auslastung ab (%)'],
   occupancyTo: ['Occupazione fino al (%)', 'Occupancy up to (%)', 'Occupation jusqu’à (%)', 'Auslastung bis (%)'],
@@ -187,7 +187,7 @@ export const figureTexts = {
   ],
   'own.verdict.more': [
     'Il tuo risultato supera {outdone} strutture su {peers} e non è casuale.',
-    'Your result is better than {outdone} of {peers} properties, and this is not chance.',
+    'Your result is better than {outdone} of {peers} properties, and this is not due to chance.',
     'Votre résultat dépasse {outdone} établissements sur {peers} et ce n’est pas un hasard.',
     'Ihr Ergebnis ist besser als {outdone} von {peers} Unterkünften, und das ist kein Zufall.',
   ],

@@ -13,7 +13,7 @@ export const ticketMailTexts = {
     'Abbiamo ricevuto la tua richiesta di assistenza con il numero {number}.\n\nTi rispondiamo per e-mail e nel ticket.',
     'We have received your request for help. Its number is {number}.\n\nWe will answer by e-mail and in the ticket.',
     'Nous avons reçu votre demande d’assistance. Elle porte le numéro {number}.\n\nNous vous répondrons par e-mail et dans le ticket.',
-    'Wir haben Ihre Anfrage erhalten. Sie hat die Nummer {number}.\n\nWir antworten Ihnen per E-Mail und im Ticket.',
+    'Wir haben Ihre Supportanfrage erhalten. Sie hat die Nummer {number}.\n\nWir antworten Ihnen per E-Mail und im Ticket.',
   ],
   'ticket-opened.action': open,
   'ticket-reply.subject': subject,

@@ -20,5 +20,5 @@ export const validationAffiliationTexts = {
     'Une remise est réservée à cette affiliation. Supprimez d’abord la remise.',
     'Ein Rabatt ist dieser Partnerschaft vorbehalten. Löschen Sie zuerst den Rabatt.',
   ],
-  certificate_missing: ['Manca il certificato. Caricalo e riprova.', 'The certificate is missing. Upload it and try again.', 'Il manque le certificat. Téléversez-le et réessayez.', 'Die Bescheinigung fehlt. Laden Sie sie hoch und versuchen Sie es erneut.'],
+  certificate_missing: ['Manca il certificato. Caricalo e riprova.', 'The certificate is missing. Upload it and try again.', 'Le certificat manque. Chargez-le et réessayez.', 'Der Nachweis fehlt. Laden Sie ihn hoch und versuchen Sie es erneut.'],
 } as const satisfies Texts;

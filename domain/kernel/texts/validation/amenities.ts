@@ -13,7 +13,7 @@ export const validationAmenityTexts = {
   only_included: [
     'Questo dato vale solo se l’accesso è incluso. Lascialo vuoto.',
     'This only applies if access is included. Leave it empty.',
-    'Cette donnée ne vaut que si l’accès est inclus. Laissez-la vide.',
+    'Cette donnée ne s’applique que si l’accès est inclus. Laissez-la vide.',
     'Diese Angabe gilt nur, wenn der Zugang inbegriffen ist. Lassen Sie sie leer.',
   ],
   one_capacity: ['Indica almeno una capienza.', 'Enter at least one capacity.', 'Indiquez au moins une capacité.', 'Geben Sie mindestens eine Kapazität an.'],

@@ -88,10 +88,10 @@ export const validationBookingTexts = {
     'Une partie de ce montant a déjà été remboursée. Annulez d’abord le remboursement.',
     'Ein Teil dieses Betrags wurde bereits erstattet. Stornieren Sie zuerst die Erstattung.',
   ],
-  guarantee_over: ['Per questa prenotazione non serve una carta a garanzia.', 'This booking does not need a card as guarantee.', 'Cette réservation n’exige pas de carte en garantie.', 'Diese Buchung braucht keine Karte als Garantie.'],
+  guarantee_over: ['Per questa prenotazione non serve una carta a garanzia.', 'This booking does not need a card as a guarantee.', 'Cette réservation n’exige pas de carte en garantie.', 'Diese Buchung braucht keine Karte als Garantie.'],
   guarantee_none: [
     'L’ospite non ha lasciato una carta a garanzia o la carta è stata rimossa. Incassa in un altro modo.',
-    'The guest has left no card as guarantee, or the card has been removed. Take the payment another way.',
+    'The guest has left no card as a guarantee, or the card has been removed. Take the payment another way.',
     'Le client n’a pas laissé de carte en garantie ou la carte a été retirée. Encaissez autrement.',
     'Der Gast hat keine Karte als Garantie hinterlegt oder die Karte wurde entfernt. Kassieren Sie auf andere Weise.',
   ],
@@ -244,7 +244,7 @@ export const validationBookingTexts = {
     'Un periodo successivo è già stato dichiarato. Riapri prima quello.',
     'A later period has already been declared. Reopen that one first.',
     'Une période ultérieure a déjà été déclarée. Rouvrez-la d’abord.',
-    'Ein späterer Zeitraum wurde bereits gemeldet. Öffnen Sie zuerst diesen wieder.',
+    'Ein späterer Zeitraum wurde bereits erklärt. Öffnen Sie zuerst diesen wieder.',
   ],
   guest_gone: ['I dati dell’ospite sono stati cancellati.', 'The guest’s data has been erased.', 'Les données du client ont été effacées.', 'Die Daten des Gastes wurden gelöscht.'],
 } as const satisfies Texts;

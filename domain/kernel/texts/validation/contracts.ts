@@ -64,7 +64,7 @@ export const validationContractTexts = {
   ],
   fiscal_staff: [
     'Con un contratto in corso, lo staff approva le modifiche a questi dati. Usa «Proponi un’altra intestazione».',
-    'While a contract is running, staff approves changes to these data. Use “Propose another holder”.',
+    'While a contract is running, staff approve changes to these data. Use “Propose another holder”.',
     'Lorsqu’un contrat est en cours, l’équipe approuve les modifications de ces données. Utilisez « Proposer un autre titulaire ».',
     'Bei laufendem Vertrag genehmigt das Team Änderungen an diesen Daten. Nutzen Sie „Anderen Inhaber vorschlagen“.',
   ],

@@ -29,7 +29,7 @@ export const validationGuestTexts = {
   document_of_head: [
     'Il documento serve solo per un ospite singolo, un capofamiglia o un capogruppo.',
     'A document is only needed for a single guest, a head of family or a group leader.',
-    'Le document n’est demandé que pour un client seul, un chef de famille ou un chef de groupe.',
+    'La pièce d’identité n’est demandée que pour un client individuel, un chef de famille ou un chef de groupe.',
     'Ein Ausweis ist nur für Einzelgäste, Familienoberhäupter und Gruppenleiter nötig.',
   ],
   document_gone: [
@@ -49,7 +49,7 @@ export const validationGuestTexts = {
   arrives_with_head: [
     'Familiari e membri di un gruppo arrivano con il capofamiglia o il capogruppo. Un ospite che arriva dopo è un ospite singolo.',
     'Members arrive with their head of family or group leader. A guest who arrives later is a single guest.',
-    'Les membres arrivent avec leur chef de famille ou de groupe. Un client qui arrive plus tard est un client seul.',
+    'Les membres arrivent avec leur chef de famille ou de groupe. Un client qui arrive plus tard est un client individuel.',
     'Mitglieder reisen mit ihrem Familienoberhaupt oder Gruppenleiter an. Ein später anreisender Gast ist ein Einzelgast.',
   ],
   city_of_italy: ['Il comune è richiesto solo per l’Italia.', 'A municipality is only needed for Italy.', 'La commune n’est demandée que pour l’Italie.', 'Die Gemeinde ist nur für Italien nötig.'],

@@ -29,9 +29,9 @@ export const validationHighlightTexts = {
   ],
   highlight_included: [
     'Nel contratto in corso restano {n} settimane di evidenza. Riduci il periodo o scegli un altro pagamento.',
-    '{n} weeks are left in the current contract. Shorten the period or choose another payment.',
+    '{n} weeks of highlights are left in the current contract. Shorten the period or choose another payment.',
     'Il reste {n} semaines de mise en avant dans le contrat en cours. Réduisez la période ou choisissez un autre paiement.',
-    'Im laufenden Vertrag bleiben {n} Wochen. Verkürzen Sie den Zeitraum oder wählen Sie eine andere Zahlung.',
+    'Im laufenden Vertrag bleiben {n} Wochen Hervorhebung. Verkürzen Sie den Zeitraum oder wählen Sie eine andere Zahlung.',
   ],
   highlight_billing: [
     'Completa i dati fiscali prima di pagare. Servono per la fattura.',

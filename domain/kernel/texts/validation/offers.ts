@@ -49,13 +49,13 @@ export const validationOfferTexts = {
   sold_by_offer: [
     'L’offerta «{title}» vale solo qui. Modificala o disattivala prima di continuare.',
     'The offer “{title}” only applies here. Change or deactivate it before you go on.',
-    'L’offre « {title} » ne vaut qu’ici. Modifiez-la ou désactivez-la avant de continuer.',
+    'L’offre « {title} » ne s’applique qu’ici. Modifiez-la ou désactivez-la avant de continuer.',
     'Das Sonderangebot „{title}“ gilt nur hier. Ändern oder deaktivieren Sie es zuerst.',
   ],
   sold_by_discount: [
     'Lo sconto «{title}» vale solo qui. Modificalo o disattivalo prima di continuare.',
     'The discount “{title}” only applies here. Change or deactivate it before you go on.',
-    'La remise « {title} » ne vaut qu’ici. Modifiez-la ou désactivez-la avant de continuer.',
+    'La remise « {title} » ne s’applique qu’ici. Modifiez-la ou désactivez-la avant de continuer.',
     'Der Rabatt „{title}“ gilt nur hier. Ändern oder deaktivieren Sie ihn zuerst.',
   ],
   under_min_age: ['La struttura non accoglie bambini di questa età.', 'The property does not accept children of this age.', 'L’établissement n’accueille pas d’enfants de cet âge.', 'Die Unterkunft nimmt keine Kinder dieses Alters auf.'],
@@ -78,7 +78,7 @@ export const validationOfferTexts = {
   min_stay_already: [
     'In alcuni giorni il calendario richiede già almeno {n} notti. In quei giorni l’offerta vale per ogni soggiorno.',
     'On some days the calendar already requires at least {n} nights. On those days the offer applies to every stay.',
-    'Certains jours, le calendrier exige déjà au moins {n} nuits. Ces jours-là, l’offre vaut pour tout séjour.',
+    'Certains jours, le calendrier exige déjà au moins {n} nuits. Ces jours-là, l’offre s’applique à tout séjour.',
     'An manchen Tagen verlangt der Kalender schon mindestens {n} Nächte. Dort gilt das Sonderangebot für jeden Aufenthalt.',
   ],
 } as const satisfies Texts;

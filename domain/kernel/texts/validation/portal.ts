@@ -4,7 +4,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const validationPortalTexts = {
   page_path: [
     'Usa solo minuscole, cifre e trattini, con / tra le parti. Esempio: hotel-a-rimini.',
-    'Use small letters, digits and hyphens only, with / between the parts. Example: hotel-a-rimini.',
+    'Use lower-case letters, digits and hyphens only, with / between the parts. Example: hotel-a-rimini.',
     'Utilisez uniquement des minuscules, des chiffres et des tirets, avec / entre les parties. Exemple : hotel-a-rimini.',
     'Verwenden Sie nur Kleinbuchstaben, Ziffern und Bindestriche, mit / zwischen den Teilen. Beispiel: hotel-a-rimini.',
   ],

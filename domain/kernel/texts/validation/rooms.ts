@@ -5,7 +5,7 @@ export const validationRoomTexts = {
   single_unit: [
     'Questo dato vale solo per un alloggio con una sola unità. Lascialo vuoto.',
     'This only applies to a room with a single unit. Leave it empty.',
-    'Cette donnée ne vaut que pour un hébergement d’une seule unité. Laissez-la vide.',
+    'Cette donnée ne concerne qu’un hébergement d’une seule unité. Laissez-la vide.',
     'Diese Angabe gilt nur für eine Wohneinheit mit einer einzigen Einheit. Lassen Sie sie leer.',
   ],
   min_entries: ['Scegli almeno {n} voci.', 'Choose at least {n} entries.', 'Choisissez au moins {n} entrées.', 'Wählen Sie mindestens {n} Einträge.'],
@@ -27,11 +27,11 @@ export const validationRoomTexts = {
   default_active: ['Solo una condizione attiva può essere predefinita.', 'Only active terms can be the default terms.', 'Seules des conditions actives peuvent être les conditions par défaut.', 'Nur eine aktive Bedingung kann Standard sein.'],
   no_tiers: [
     'Una condizione non rimborsabile non può avere scaglioni. Eliminali.',
-    'Non-refundable terms cannot have tiers. Delete them.',
+    'Non-refundable terms cannot have steps. Delete them.',
     'Des conditions non remboursables ne peuvent pas avoir de paliers. Supprimez-les.',
     'Eine nicht erstattbare Bedingung kann keine Stufen haben. Löschen Sie die Stufen.',
   ],
-  descending: ['I giorni devono diminuire da uno scaglione al successivo.', 'The days must decrease from one tier to the next.', 'Les jours doivent diminuer d’un palier au suivant.', 'Die Tage müssen von Stufe zu Stufe abnehmen.'],
+  descending: ['I giorni devono diminuire da uno scaglione al successivo.', 'The days must decrease from one step to the next.', 'Les jours doivent diminuer d’un palier au suivant.', 'Die Tage müssen von Stufe zu Stufe abnehmen.'],
   last_days_only: [
     'Puoi indicare l’ora solo per il giorno di arrivo e per quello prima.',
     'You can only enter a time for the day of arrival and the day before.',
@@ -40,7 +40,7 @@ export const validationRoomTexts = {
   ],
   penalty_lower: [
     'La penale non può essere più bassa di quella dello scaglione precedente.',
-    'The cancellation fee cannot be lower than that of the tier before.',
+    'The cancellation fee cannot be lower than that of the previous step.',
     'Les frais d’annulation ne peuvent pas être inférieurs à ceux du palier précédent.',
     'Die Stornogebühr darf nicht niedriger sein als in der Stufe davor.',
   ],
@@ -53,7 +53,7 @@ export const validationRoomTexts = {
   ],
   other_policy: [
     'Una condizione non può essere un’eccezione di sé stessa. Scegline un’altra.',
-    'Terms cannot be an exception of themselves. Choose others.',
+    'Terms cannot be their own exception. Choose others.',
     'Des conditions ne peuvent pas être leur propre exception. Choisissez-en d’autres.',
     'Eine Bedingung kann nicht ihre eigene Ausnahme sein. Wählen Sie eine andere.',
   ],

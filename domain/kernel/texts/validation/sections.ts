@@ -29,16 +29,16 @@ export const validationSectionTexts = {
   ],
   slug: [
     'Usa solo lettere minuscole, cifre e trattini singoli.',
-    'Use small letters, digits and single hyphens only.',
+    'Use lower-case letters, digits and single hyphens only.',
     'Utilisez uniquement des minuscules, des chiffres et des tirets simples.',
     'Verwenden Sie nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   ],
   own_host: ['L’indirizzo deve essere del portale ({host}).', 'The address must belong to the portal ({host}).', 'L’adresse doit appartenir au portail ({host}).', 'Die Adresse muss zum Portal gehören ({host}).'],
   no_pec: [
     'Senza PEC o codice destinatario trovi le fatture solo nell’area riservata dell’Agenzia delle Entrate.',
-    'Without a PEC or recipient code, you only find the invoices in your reserved area of the Italian tax agency.',
-    'Sans PEC ni code destinataire, vous ne trouvez les factures que dans votre espace réservé de l’administration fiscale italienne.',
-    'Ohne PEC oder Empfängercode finden Sie die Rechnungen nur in Ihrem Bereich bei der italienischen Steuerbehörde.',
+    'Without a PEC or recipient code, you only find the invoices in your personal area on the Italian tax agency’s website.',
+    'Sans PEC ni code destinataire, vous ne trouvez les factures que dans votre espace personnel sur le site de l’administration fiscale italienne.',
+    'Ohne PEC oder Empfängercode finden Sie die Rechnungen nur in Ihrem persönlichen Bereich bei der italienischen Steuerbehörde.',
   ],
   same_title: [
     'Un’altra struttura ha lo stesso titolo SEO. Scegline uno diverso.',
@@ -51,7 +51,7 @@ export const validationSectionTexts = {
     'L’apertura annuale comprende già tutte le altre. Elimina le altre aperture.',
     'The year-round opening already includes all others. Delete the other openings.',
     'L’ouverture annuelle comprend déjà toutes les autres. Supprimez les autres ouvertures.',
-    'Die ganzjährige Öffnung umfasst bereits alle anderen. Löschen Sie die anderen Öffnungszeiten.',
+    'Die ganzjährige Öffnung umfasst bereits alle anderen. Löschen Sie die anderen Öffnungszeiträume.',
   ],
   period_taken: [
     'Il periodo si sovrappone a un altro. Cambia le date.',

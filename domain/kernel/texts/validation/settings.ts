@@ -24,9 +24,9 @@ export const validationSettingTexts = {
   children_category: ['I servizi figli appartengono a un’altra categoria.', 'The child services belong to another category.', 'Les services enfants appartiennent à une autre catégorie.', 'Die untergeordneten Leistungen gehören zu einer anderen Kategorie.'],
   too_few_beds: [
     'I letti bastano solo per {n} ospiti. Gli ospiti standard sono di più.',
-    'The beds only sleep {n} guests. The standard number of guests is higher.',
-    'Les lits suffisent seulement pour {n} voyageurs. Le nombre standard est plus élevé.',
-    'Die Betten reichen nur für {n} Gäste. Die Zahl der Standardgäste ist höher.',
+    'The beds only sleep {n} guests. The standard occupancy is higher.',
+    'Les lits suffisent seulement pour {n} voyageurs. La capacité standard est plus élevée.',
+    'Die Betten reichen nur für {n} Gäste. Die Standardbelegung ist höher.',
   ],
   merge_unlike: [
     'Le due voci sono di tipo diverso. Non puoi unirle.',

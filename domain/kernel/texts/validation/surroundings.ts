@@ -6,7 +6,7 @@ export const validationSurroundingTexts = {
   most_featured_points: ['Puoi mettere in evidenza al massimo {n} punti.', 'You can feature at most {n} points.', 'Vous pouvez mettre en avant {n} points au maximum.', 'Sie können höchstens {n} Punkte hervorheben.'],
   only_hidden: [
     'Non puoi eliminare un collegamento automatico. Puoi nasconderlo.',
-    'You cannot delete an automatic connection. You can hide it.',
+    'You cannot delete an automatic link. You can hide it.',
     'Vous ne pouvez pas supprimer une liaison automatique. Vous pouvez la masquer.',
     'Sie können eine automatische Verknüpfung nicht löschen. Sie können sie ausblenden.',
   ],

@@ -21,7 +21,7 @@ export const validationValueTexts = {
     'La date de fin doit être égale ou postérieure à la date de début.',
     'Das Enddatum darf nicht vor dem Anfangsdatum liegen.',
   ],
-  date_within: ['Scegli una data del soggiorno, non successiva a oggi.', 'Choose a date within the stay, not later than today.', 'Choisissez une date du séjour, au plus tard aujourd’hui.', 'Wählen Sie ein Datum im Aufenthalt, spätestens heute.'],
+  date_within: ['Scegli una data del soggiorno, non successiva a oggi.', 'Choose a date within the stay, not later than today.', 'Choisissez une date du séjour, au plus tard aujourd’hui.', 'Wählen Sie ein Datum innerhalb des Aufenthalts, spätestens heute.'],
   dates_same: ['Queste sono già le date della prenotazione.', 'These are already the dates of the booking.', 'Ce sont déjà les dates de la réservation.', 'Das sind bereits die Daten der Buchung.'],
   stay_order: ['La partenza deve essere successiva all’arrivo.', 'The departure must be after the arrival.', 'Le départ doit être postérieur à l’arrivée.', 'Die Abreise muss nach der Anreise liegen.'],
   not_adjacent: [

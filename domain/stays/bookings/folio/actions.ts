@@ -5,7 +5,7 @@ import { type FolioState, folioEntry } from './entry.ts';
 export const folioActions = actionsOf<FolioState, { readonly reference?: string | null | undefined }>(folioEntry)({
   void: {
     title: ['Storna', 'Void', 'Annuler', 'Stornieren'],
-    done: ['Movimento stornato', 'Entry voided', 'Mouvement annulé', 'Buchung storniert'],
+    done: ['Movimento stornato', 'Entry voided', 'Mouvement annulé', 'Eintrag storniert'],
     from: ['posted'],
     to: 'voided',
     by: ['admin', 'operator', 'customer'],

@@ -51,7 +51,7 @@ export const MANUAL_FOLIO_METHODS = [
 
 /** Wrong entries are voided and remain readable. */
 export const FOLIO_STATES = {
-  posted: ['Registrato', 'Posted', 'Enregistré', 'Gebucht'],
+  posted: ['Registrato', 'Posted', 'Enregistré', 'Erfasst'],
   voided: ['Stornato', 'Voided', 'Annulé', 'Storniert'],
 } as const;
 export type FolioState = keyof typeof FOLIO_STATES;
@@ -62,12 +62,12 @@ export const folioEntry = defineRecord({
   collection: 'folio-entries',
   scope: 'structure',
   screen: 'arrivals',
-  title: ['Movimento del conto', 'Folio entry', 'Mouvement du compte', 'Buchung im Gastkonto'],
+  title: ['Movimento del conto', 'Folio entry', 'Mouvement du compte', 'Eintrag im Gastkonto'],
   emptyText: [
     'Nessun movimento. Qui compaiono i pagamenti e i rimborsi di ogni soggiorno.',
     'No entries. Payments and refunds of each stay appear here.',
     'Aucun mouvement. Les paiements et remboursements de chaque séjour apparaissent ici.',
-    'Keine Buchungen. Zahlungen und Erstattungen jedes Aufenthalts erscheinen hier.',
+    'Keine Einträge. Zahlungen und Erstattungen jedes Aufenthalts erscheinen hier.',
   ],
   fields: {
     arrivalId: reference('arrivals', ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], {
@@ -100,7 +100,7 @@ export const folioEntry = defineRecord({
   groups: [
     {
       id: 'entry',
-      title: ['Movimento', 'Entry', 'Mouvement', 'Buchung'],
+      title: ['Movimento', 'Entry', 'Mouvement', 'Eintrag'],
       fields: ['arrivalId', 'kind', 'method', 'amountCents', 'touristTaxCents', 'date', 'description'],
     },
   ],

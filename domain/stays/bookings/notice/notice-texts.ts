@@ -36,32 +36,32 @@ export const noticeTexts = {
   'lead.new': [
     'la Sua prenotazione {code} {a structure} è confermata.',
     'Your booking {code} at {structure} is confirmed.',
-    'Votre réservation {code} à {structure} est confirmée.',
+    'Votre réservation {code} à l’établissement {structure} est confirmée.',
     'Ihre Buchung {code} bei {structure} ist bestätigt.',
   ],
   'lead.changed': [
     'la Sua prenotazione {code} {a structure} è stata modificata.',
     'Your booking {code} at {structure} has been changed.',
-    'Votre réservation {code} à {structure} a été modifiée.',
+    'Votre réservation {code} à l’établissement {structure} a été modifiée.',
     'Ihre Buchung {code} bei {structure} wurde geändert.',
   ],
   'lead.cancelled': [
     'la Sua prenotazione {code} {a structure} è stata annullata.',
     'Your booking {code} at {structure} has been cancelled.',
-    'Votre réservation {code} à {structure} a été annulée.',
+    'Votre réservation {code} à l’établissement {structure} a été annulée.',
     'Ihre Buchung {code} bei {structure} wurde storniert.',
   ],
   'lead.no_show': [
     'il Suo arrivo non ci risulta. La prenotazione {code} {a structure} è stata chiusa come mancato arrivo.',
     'We have no record of your arrival. Your booking {code} at {structure} has been closed as a no-show.',
-    'Votre arrivée n’a pas été enregistrée. Votre réservation {code} à {structure} a été close pour non-présentation.',
+    'Votre arrivée n’a pas été enregistrée. Votre réservation {code} à l’établissement {structure} a été close pour non-présentation.',
     'Sie sind nicht angereist. Ihre Buchung {code} bei {structure} wurde als Nichtanreise abgeschlossen.',
   ],
   'lead.refund': [
     'abbiamo rimborsato {amount} della Sua prenotazione {code} {a structure}.',
-    'We have refunded {amount} of your booking {code} at {structure}.',
-    'Nous vous avons remboursé {amount} sur votre réservation {code} à {structure}.',
-    'wir haben Ihnen {amount} Ihrer Buchung {code} bei {structure} erstattet.',
+    'We have refunded {amount} for your booking {code} at {structure}.',
+    'Nous vous avons remboursé {amount} pour votre réservation {code} à l’établissement {structure}.',
+    'wir haben Ihnen {amount} für Ihre Buchung {code} bei {structure} erstattet.',
   ],
   checkin: ['Arrivo: {now}', 'Arrival: {now}', 'Arrivée : {now}', 'Anreise: {now}'],
   checkout: ['Partenza: {now}', 'Departure: {now}', 'Départ : {now}', 'Abreise: {now}'],
@@ -75,7 +75,7 @@ export const noticeTexts = {
   depositBy: [
     'Caparra: {now}, entro {day}',
     'Deposit: {now}, by {day}',
-    'Arrhes : {now}, avant le {day}',
+    'Arrhes : {now}, au plus tard le {day}',
     'Anzahlung: {now}, bis {day}',
   ],
   depositPaid: [
