@@ -63,9 +63,9 @@ export function openTaxCents({ touristTaxAmountCents, touristTaxPaidCents }: Sta
 }
 
 /**
- * Returns the tourist tax in money that moves, for every way of paying. A payment covers what the guest owes the
- * structure, then the tax. Money that goes back (`direction` -1) takes the structure's surplus, then surplus tax, then
- * what the structure received, and at last the tax collected: never more tax than came in.
+ * Returns the tourist tax in money that moves, for every way of paying. A payment covers the structure's balance first,
+ * then the tax. A refund (`direction` -1) takes the surplus of the price, then surplus tax. A larger refund takes the
+ * rest of the price, then collected tax, and never more tax than was collected.
  */
 export function taxPartCents(stay: StayAmounts, direction: -1 | 1, amountCents: number): number {
   const [structureOpen, taxOpen] = [structureBalanceCents(stay), openTaxCents(stay)];

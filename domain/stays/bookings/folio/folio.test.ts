@@ -103,7 +103,7 @@ it('money that moves never contains more tax than is open or was collected', () 
 it('a payment of the whole balance settles price and tax, and the whole refund returns both', () => {
   fc.assert(
     fc.property(cents, cents, (totalAmountCents, touristTaxAmountCents) => {
-      const unpaid = { ...NOTHING, state: 'confirmed' as const, totalAmountCents, touristTaxAmountCents };
+      const unpaid = { ...NO_ENTRIES, state: 'confirmed' as const, totalAmountCents, touristTaxAmountCents };
       expect(taxPartCents(unpaid, 1, totalAmountCents + touristTaxAmountCents)).toBe(touristTaxAmountCents);
       const paid = { ...unpaid, paidAmountCents: totalAmountCents, touristTaxPaidCents: touristTaxAmountCents };
       expect(taxPartCents(paid, -1, totalAmountCents + touristTaxAmountCents)).toBe(touristTaxAmountCents);
@@ -111,4 +111,4 @@ it('a payment of the whole balance settles price and tax, and the whole refund r
   );
 });
 
-const NOTHING = { extrasAmountCents: 0, penaltyAmountCents: null, paidAmountCents: 0, touristTaxPaidCents: 0 };
+const NO_ENTRIES = { extrasAmountCents: 0, penaltyAmountCents: null, paidAmountCents: 0, touristTaxPaidCents: 0 };
