@@ -62,6 +62,21 @@ export function openTaxCents({ touristTaxAmountCents, touristTaxPaidCents }: Sta
   return (touristTaxAmountCents ?? 0) - (touristTaxPaidCents ?? 0);
 }
 
+/**
+ * Returns the tourist tax in money that moves, for every way of paying. A payment covers the structure's balance first,
+ * then the tax. A refund (`direction` -1) takes the surplus of the price, then surplus tax. A larger refund takes the
+ * rest of the price, then collected tax, and never more tax than was collected.
+ */
+export function taxPartCents(stay: StayAmounts, direction: -1 | 1, amountCents: number): number {
+  const [structureOpen, taxOpen] = [structureBalanceCents(stay), openTaxCents(stay)];
+  if (direction === 1) return Math.min(Math.max(0, taxOpen), Math.max(0, amountCents - Math.max(0, structureOpen)));
+  const [paid, taxPaid] = [Math.max(0, stay.paidAmountCents ?? 0), Math.max(0, stay.touristTaxPaidCents ?? 0)];
+  const surplus = Math.min(amountCents, Math.max(0, -structureOpen));
+  const surplusTax = Math.min(amountCents - surplus, Math.max(0, -taxOpen), taxPaid);
+  const rest = amountCents - surplus - surplusTax;
+  return surplusTax + Math.min(Math.max(0, rest - Math.max(0, paid - surplus)), taxPaid - surplusTax);
+}
+
 /** Returns the meaning of a balance for the reader. */
 export function balanceState(cents: number): 'due' | 'back' | 'settled' {
   return cents > 0 ? 'due' : cents < 0 ? 'back' : 'settled';

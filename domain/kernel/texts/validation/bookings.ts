@@ -68,6 +68,12 @@ export const validationBookingTexts = {
     'Il y a {amountCents} à rembourser au client. Pour rembourser davantage, ajoutez une remise ou modifiez les frais d’annulation.',
     'Dem Gast sind {amountCents} zu erstatten. Um mehr zu erstatten, fügen Sie einen Rabatt hinzu oder ändern Sie die Stornogebühr.',
   ],
+  folio_tax_over_collected: [
+    'L’imposta incassata è {amountCents}. Puoi rimborsare al massimo questa imposta.',
+    'The tourist tax collected is {amountCents}. You can refund at most this tax.',
+    'La taxe de séjour encaissée est de {amountCents}. Vous pouvez rembourser cette taxe au maximum.',
+    'Die eingenommene Kurtaxe beträgt {amountCents}. Sie können höchstens diese Kurtaxe erstatten.',
+  ],
   folio_over_price: ['Lo sconto può essere al massimo di {amountCents}.', 'The discount can be at most {amountCents}.', 'La remise peut être de {amountCents} au maximum.', 'Der Rabatt darf höchstens {amountCents} betragen.'],
   folio_without_guest: [
     'Un blocco non ha un ospite che paga e quindi non ha un conto.',

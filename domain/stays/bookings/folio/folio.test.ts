@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { balanceCents, balanceState, openDepositCents, type StayAmounts } from '../balance.ts';
+import {
+  balanceCents,
+  balanceState,
+  openDepositCents,
+  openTaxCents,
+  type StayAmounts,
+  taxPartCents,
+} from '../balance.ts';
 import { FOLIO_KINDS, type FolioKind, MONEY_DIRECTIONS } from './entry.ts';
 import { buildFolioLines, type PostedEntry, sumEntries } from './lines.ts';
 
@@ -79,3 +86,29 @@ it('the open deposit never exceeds the balance', () => {
   expect(balanceState(-1)).toBe('back');
   expect(balanceState(0)).toBe('settled');
 });
+
+it('money that moves never contains more tax than is open or was collected', () => {
+  fc.assert(
+    fc.property(folio, cents, ([, stay], amountCents) => {
+      const came = taxPartCents(stay, 1, amountCents);
+      expect(came).toBeGreaterThanOrEqual(0);
+      expect(came).toBeLessThanOrEqual(Math.min(amountCents, Math.max(0, openTaxCents(stay))));
+      const back = taxPartCents(stay, -1, amountCents);
+      expect(back).toBeGreaterThanOrEqual(0);
+      expect(back).toBeLessThanOrEqual(Math.min(amountCents, Math.max(0, stay.touristTaxPaidCents ?? 0)));
+    }),
+  );
+});
+
+it('a payment of the whole balance settles price and tax, and the whole refund returns both', () => {
+  fc.assert(
+    fc.property(cents, cents, (totalAmountCents, touristTaxAmountCents) => {
+      const unpaid = { ...NO_ENTRIES, state: 'confirmed' as const, totalAmountCents, touristTaxAmountCents };
+      expect(taxPartCents(unpaid, 1, totalAmountCents + touristTaxAmountCents)).toBe(touristTaxAmountCents);
+      const paid = { ...unpaid, paidAmountCents: totalAmountCents, touristTaxPaidCents: touristTaxAmountCents };
+      expect(taxPartCents(paid, -1, totalAmountCents + touristTaxAmountCents)).toBe(touristTaxAmountCents);
+    }),
+  );
+});
+
+const NO_ENTRIES = { extrasAmountCents: 0, penaltyAmountCents: null, paidAmountCents: 0, touristTaxPaidCents: 0 };

@@ -203,6 +203,33 @@ describe('charging the card', () => {
     expect(after.lines.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(6_000);
   });
 
+  it('splits a charge into price and tourist tax, and a dispute takes both back', async () => {
+    const { path, code, id } = await createGuaranteedBooking();
+    const read = async () => (await h.customer.get(path)).json();
+    const sums = async () => {
+      const { paidAmountCents, touristTaxPaidCents, balanceCents } = await read();
+      return [paidAmountCents, touristTaxPaidCents, balanceCents];
+    };
+    await till.t.database.pool.query('update arrivals set tourist_tax_amount_cents = 800 where id = $1', [id]);
+    expect((await charge(path, 27_800)).json().state).toBe('made');
+    expect(await sums()).toEqual([27_000, 800, 0]);
+    const [payment] = chargesOf(code) as [StandInPayment];
+    await till.deliver(till.play.dispute({ ...payment, amount: 27_800 }));
+    await drainJobs();
+    expect(await sums()).toEqual([0, 0, 27_800]);
+  });
+
+  it('refuses a refund with more tourist tax than was collected', async () => {
+    const { path, id } = await createGuaranteedBooking();
+    await charge(path, 6_000);
+    await cancel(path, 0);
+    const refund = { arrivalId: id, kind: 'refund', method: 'cash', amountCents: 6_000, date: todayInRome() };
+    const post = (body: object) => h.customer.post(`${h.structure}/folio-entries`, { ...refund, ...body });
+    const refused = await post({ touristTaxCents: 6_000 });
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['touristTaxCents']]);
+    expect((await post({})).json()).toMatchObject({ amountCents: 6_000, touristTaxCents: 0 });
+  });
+
   it('records a charge from its event when Stripe’s answer was lost', async () => {
     const { path, code, id } = await createGuaranteedBooking();
     await cancel(path, 7_000);

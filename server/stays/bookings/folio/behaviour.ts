@@ -8,6 +8,7 @@ import {
   openTaxCents,
   structureBalanceCents,
   structureDueCents,
+  taxPartCents,
 } from '../../../../domain/stays/bookings/balance.ts';
 import { folioActions } from '../../../../domain/stays/bookings/folio/actions.ts';
 import { folioEntry, MONEY_DIRECTIONS } from '../../../../domain/stays/bookings/folio/entry.ts';
@@ -18,14 +19,6 @@ import { type ArrivalRow, type EntryRow, lockArrival, readPostedEntries, sumFoli
 
 type Entry = Values<typeof folioEntry.fields>;
 
-/** Returns the default tax part of a payment or refund: the remainder after the structure's own amount. */
-function defaultTaxCents({ kind, amountCents }: Entry, stay: ArrivalRow): number {
-  const direction = MONEY_DIRECTIONS[kind ?? 'extra'];
-  const open = Math.max(0, direction * openTaxCents(stay));
-  const own = Math.max(0, direction * structureBalanceCents(stay));
-  return Math.min(open, Math.max(0, (amountCents ?? 0) - own));
-}
-
 /** Checks that a new entry does not exceed the amount due, refundable or discountable. */
 function checkAmounts(entry: Entry, stay: ArrivalRow): Issue[] {
   const { kind, touristTaxCents } = entry;
@@ -34,20 +27,20 @@ function checkAmounts(entry: Entry, stay: ArrivalRow): Issue[] {
   const over = (code: string, most: number): Issue[] => [
     { path: 'amountCents', code, params: { amountCents: Math.max(0, most) } },
   ];
+  const taxOver = (code: string, most: number): Issue => ({
+    path: 'touristTaxCents',
+    code,
+    params: { amountCents: Math.max(0, most) },
+  });
   if (UNPAID_ORIGINS.includes(stay.origin)) return [{ path: 'arrivalId', code: 'folio_without_guest' }];
   switch (kind) {
     case 'payment': {
-      if (tax > 0 && tax > openTaxCents(stay))
-        return [
-          {
-            path: 'touristTaxCents',
-            code: 'folio_over_due',
-            params: { amountCents: Math.max(0, openTaxCents(stay)) },
-          },
-        ];
+      if (tax > 0 && tax > openTaxCents(stay)) return [taxOver('folio_over_due', openTaxCents(stay))];
       return amount - tax > Math.max(0, structureBalanceCents(stay)) ? over('folio_over_due', balanceCents(stay)) : [];
     }
     case 'refund':
+      if (tax > Math.max(0, stay.touristTaxPaidCents ?? 0))
+        return [taxOver('folio_tax_over_collected', stay.touristTaxPaidCents ?? 0)];
       return amount > -balanceCents(stay) ? over('folio_over_back', -balanceCents(stay)) : [];
     case 'discount':
       return isCancelledOrNoShow(stay.state) || amount > structureDueCents(stay)
@@ -67,14 +60,10 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
   standsApart: true,
   undo: { ownDays: UNDO_DAYS },
   async beforeValidate({ transaction, operation, after }) {
-    if (
-      operation !== 'create' ||
-      (after.touristTaxCents ?? null) !== null ||
-      MONEY_DIRECTIONS[after.kind ?? 'extra'] === 0
-    )
-      return {};
+    const direction = MONEY_DIRECTIONS[after.kind ?? 'extra'];
+    if (operation !== 'create' || (after.touristTaxCents ?? null) !== null || direction === 0) return {};
     const stay = after.arrivalId ? await lockArrival(transaction, after.arrivalId) : null;
-    return { touristTaxCents: stay ? defaultTaxCents(after, stay) : 0 };
+    return { touristTaxCents: stay ? taxPartCents(stay, direction, after.amountCents ?? 0) : 0 };
   },
   async validate({ transaction, operation, after, before, undoes }) {
     if (undoes) return [];

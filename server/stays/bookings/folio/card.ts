@@ -1,11 +1,13 @@
 import type { ReceivedLine } from '../../../../domain/money/payments/movements.ts';
-import { folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
+import { type StayAmounts, taxPartCents } from '../../../../domain/stays/bookings/balance.ts';
+import { folioEntry, MONEY_DIRECTIONS } from '../../../../domain/stays/bookings/folio/entry.ts';
+import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { deleteRecord, insertRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { type ArrivalRow, sumFolio } from './post-entries.ts';
+import { type ArrivalRow, readPostedEntries, sumFolio } from './post-entries.ts';
 
 const FOLIO_KIND_BY_LINE = {
   payment: 'payment',
@@ -28,9 +30,10 @@ export interface CardChanges {
 export async function storeCardEntries(
   transaction: Transaction,
   author: Author,
-  { id: arrivalId, structureId }: ArrivalRow,
+  booking: ArrivalRow,
   { lines, paymentIntent }: { lines: readonly ReceivedLine[]; paymentIntent: string },
 ): Promise<CardChanges> {
+  const { id: arrivalId, structureId } = booking;
   const known = await run<{ id: number; reference: string; kind: string; amountCents: number }>(
     transaction,
     `select id, reference, kind, amount_cents as "amountCents" from folio_entries where payment_intent = $1`,
@@ -49,8 +52,13 @@ export async function storeCardEntries(
     if (current) await deleteRecord(transaction, folioEntry, author, current);
     if (kind === 'refund') refundedByCents -= amountCents;
   }
-  for (const { externalId, kind, date, amountCents } of added) {
-    if (kind === 'refund') refundedByCents -= amountCents;
+  const stay = await readAmounts(transaction, booking);
+  for (const { externalId, kind: lineKind, date, amountCents } of added) {
+    if (lineKind === 'refund') refundedByCents -= amountCents;
+    const kind = FOLIO_KIND_BY_LINE[lineKind];
+    const entry = { kind, amountCents: Math.abs(amountCents), touristTaxCents: 0 };
+    entry.touristTaxCents = taxPartCents(stay.amounts, MONEY_DIRECTIONS[kind] < 0 ? -1 : 1, entry.amountCents);
+    stay.add(entry);
     await insertRecord(transaction, {
       definition: folioEntry,
       author,
@@ -58,10 +66,8 @@ export async function storeCardEntries(
       extra: [{ column: 'payment_intent', expression: (statement) => statement.bind(paymentIntent) }],
       values: {
         arrivalId,
-        kind: FOLIO_KIND_BY_LINE[kind],
+        ...entry,
         method: 'card_online',
-        amountCents: Math.abs(amountCents),
-        touristTaxCents: 0,
         date,
         reference: externalId,
       },
@@ -69,4 +75,15 @@ export async function storeCardEntries(
   }
   await sumFolio(transaction, author, arrivalId, refundedByCents);
   return { added, failedCents };
+}
+
+/** Reads the booking's amounts from its posted entries, and follows each entry that is added. */
+async function readAmounts(transaction: Transaction, booking: ArrivalRow) {
+  const entries = [...(await readPostedEntries(transaction, booking.id))];
+  return {
+    get amounts(): StayAmounts {
+      return { ...booking, ...sumEntries(entries) };
+    },
+    add: (entry: (typeof entries)[number]) => void entries.push(entry),
+  };
 }
