@@ -68,10 +68,10 @@ export const service = defineRecord({
     parentId: reference('services', ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'], {
       sameValueIn: ['service_category'],
       help: [
-        'Della stessa categoria; si sceglie dopo la categoria.',
-        'Of the same category; chosen after the category.',
-        'De la même catégorie ; à choisir après la catégorie.',
-        'Aus derselben Kategorie; nach der Kategorie wählen.',
+        'Scegli prima la categoria. Il servizio padre deve essere della stessa categoria.',
+        'Choose the category first. The parent service must be of the same category.',
+        'Choisissez d’abord la catégorie. Le service parent doit être de la même catégorie.',
+        'Wählen Sie zuerst die Kategorie. Die übergeordnete Leistung muss zur selben Kategorie gehören.',
       ],
     }),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {

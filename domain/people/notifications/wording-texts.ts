@@ -86,10 +86,10 @@ export const wordingTexts = {
     'Sie finden sie unter Ihren Unterkünften. Beziehung: {relation}.',
   ],
   'structure_assigned.other.title': [
-    '{structure}: un’altra persona segue la struttura',
-    '{structure}: one more person looks after the property',
-    '{structure} : une personne de plus suit l’établissement',
-    '{structure}: Eine weitere Person betreut die Unterkunft',
+    '{structure}: nuova persona collegata',
+    '{structure}: new linked person',
+    '{structure} : nouvelle personne liée',
+    '{structure}: neue verknüpfte Person',
   ],
   'structure_assigned.other.body': [
     'Persona: {person}. Relazione: {relation}.',
@@ -640,10 +640,10 @@ export const wordingTexts = {
     'Inhaber geändert: {structure}',
   ],
   'fiscal_decided.approved.body': [
-    'La proposta {per structure} è approvata. I nuovi dati fiscali sono validi.',
-    'The proposal for {structure} is approved. The new tax data are valid.',
-    'La proposition pour {structure} est approuvée. Les nouvelles données fiscales sont valables.',
-    'Der Vorschlag für {structure} ist genehmigt. Die neuen Steuerdaten gelten.',
+    'La proposta {per structure} è approvata. I nuovi dati fiscali sono già in uso.',
+    'The proposal for {structure} is approved. The new tax data are already in use.',
+    'La proposition pour {structure} est approuvée. Les nouvelles données fiscales sont déjà utilisées.',
+    'Der Vorschlag für {structure} ist genehmigt. Die neuen Steuerdaten werden bereits verwendet.',
   ],
   'fiscal_decided.rejected.title': [
     'Intestazione non cambiata: {structure}',
@@ -688,10 +688,10 @@ export const wordingTexts = {
     'Kartenzahlung fehlgeschlagen: {structure}',
   ],
   'payment_failed.body': [
-    'La carta è stata rifiutata per {amount}. Il cliente può riprovare dalla stessa pagina.',
-    'The card was refused for {amount}. The customer can try again on the same page.',
-    'La carte a été refusée pour {amount}. Le client peut réessayer sur la même page.',
-    'Die Karte wurde für {amount} abgelehnt. Der Kunde kann es auf derselben Seite erneut versuchen.',
+    'La banca ha rifiutato il pagamento di {amount} con carta. Il cliente può riprovare dalla stessa pagina.',
+    'The bank refused the card payment of {amount}. The customer can try again on the same page.',
+    'La banque a refusé le paiement de {amount} par carte. Le client peut réessayer sur la même page.',
+    'Die Bank hat die Kartenzahlung über {amount} abgelehnt. Der Kunde kann es auf derselben Seite erneut versuchen.',
   ],
   'stripe_event_failed.held.title': [
     'Evento Stripe da verificare',

@@ -125,10 +125,10 @@ export const accountTexts = {
   'leaving.schedules.other': ['{n} attività programmate', '{n} planned tasks', '{n} tâches planifiées', '{n} geplante Aufgaben'],
   'leaving.to': ['A chi passano?', 'To whom do they go?', 'À qui passent-elles ?', 'An wen gehen sie?'],
   'leaving.toNobody': [
-    'Se non scegli nessuno, tornano libere per tutti.',
-    'If you choose nobody, they become free for everyone.',
-    'Si vous ne choisissez personne, elles redeviennent libres pour tous.',
-    'Wenn Sie niemanden wählen, werden sie wieder für alle frei.',
+    'Se non scegli nessuno, questo lavoro resta senza assegnatario e chiunque può prenderlo in carico.',
+    'If you choose nobody, this work stays unassigned and anyone can take it on.',
+    'Si vous ne choisissez personne, ce travail reste non attribué et chacun peut le prendre en charge.',
+    'Wenn Sie niemanden wählen, bleibt diese Arbeit ohne Zuständigen und alle können sie übernehmen.',
   ],
   'leaving.recipients': ['Questo indirizzo riceve le e-mail di:', 'This address receives the e-mails of:', 'Cette adresse reçoit les e-mails de :', 'Diese Adresse erhält die E-Mails von:'],
   'leaving.keepRecipients': ['Continua a mandargliela', 'Go on sending it there', 'Continuer à l’y envoyer', 'Weiterhin dorthin senden'],
@@ -136,7 +136,7 @@ export const accountTexts = {
   'handOver.of': ['{name}: passa a un altro titolare', '{name}: hand over to another owner', '{name} : transmettre à un autre propriétaire', '{name}: an anderen Inhaber übergeben'],
   'handOver.to': ['Nuovo titolare', 'New owner', 'Nouveau titulaire', 'Neuer Inhaber'],
   'handOver.done': ['{name} ha un nuovo titolare', '{name} has a new owner', '{name} a un nouveau propriétaire', '{name} hat einen neuen Inhaber'],
-  'handOver.workGoes': ['Passano al nuovo titolare.', 'They go to the new owner.', 'Elles passent au nouveau propriétaire.', 'Sie gehen an den neuen Inhaber.'],
+  'handOver.workGoes': ['Richieste e ticket passano al nuovo titolare.', 'Requests and tickets go to the new owner.', 'Les demandes et les tickets passent au nouveau propriétaire.', 'Anfragen und Tickets gehen an den neuen Inhaber.'],
   'handOver.stays': ['Da controllare dopo', 'To check afterwards', 'À vérifier ensuite', 'Danach zu prüfen'],
   'handOver.contract': [
     'Il contratto {number} ({state}, fino al {day}) è intestato al titolare uscente.',

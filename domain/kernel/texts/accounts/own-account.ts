@@ -24,7 +24,7 @@ export const ownAccountTexts = {
   ],
   'password.current': ['Password attuale', 'Current password', 'Mot de passe actuel', 'Aktuelles Passwort'],
   'password.change': ['Cambia password', 'Change password', 'Changer le mot de passe', 'Passwort ändern'],
-  'password.done': ['Password modificata. Le altre sessioni sono terminate', 'Password changed. The other sessions have ended', 'Mot de passe modifié. Les autres sessions sont terminées', 'Passwort geändert. Die anderen Sitzungen sind beendet'],
+  'password.done': ['Password modificata. Le altre sessioni sono terminate.', 'Password changed. The other sessions have ended.', 'Mot de passe modifié. Les autres sessions sont terminées.', 'Passwort geändert. Die anderen Sitzungen sind beendet.'],
   'password.ask': [
     'Per disattivare la verifica in due passaggi, inserisci la password attuale.',
     'To switch off two-step verification, enter your current password.',
