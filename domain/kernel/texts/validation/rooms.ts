@@ -12,10 +12,10 @@ export const validationRoomTexts = {
   house_no_pets: ['La struttura non ammette animali.', 'The property does not allow pets.', 'L’établissement n’admet pas les animaux.', 'Die Unterkunft erlaubt keine Haustiere.'],
   house_adults_only: ['La struttura è per soli adulti.', 'The property is for adults only.', 'L’établissement est réservé aux adultes.', 'Die Unterkunft ist nur für Erwachsene.'],
   sold_ahead: [
-    'In {n} giorni futuri ci sono unità già vendute. Non puoi ritirare l’alloggio dalla vendita.',
-    'Units are already sold on {n} future days. You cannot take the room off sale.',
-    'Des unités sont déjà vendues sur {n} jours à venir. Vous ne pouvez pas retirer l’hébergement de la vente.',
-    'An {n} künftigen Tagen sind schon Einheiten verkauft. Sie können die Wohneinheit nicht aus dem Verkauf nehmen.',
+    'Da oggi in poi ci sono unità già vendute in {n} giorni. Non puoi ritirare l’alloggio dalla vendita.',
+    'From today on, units are already sold on {n} days. You cannot take the room off sale.',
+    'À partir d’aujourd’hui, des unités sont déjà vendues sur {n} jours. Vous ne pouvez pas retirer l’hébergement de la vente.',
+    'Ab heute sind an {n} Tagen schon Einheiten verkauft. Sie können die Wohneinheit nicht aus dem Verkauf nehmen.',
   ],
   base_of_derived: [
     'Altri trattamenti calcolano il prezzo da questo in: {rooms}. Assegna prima a quei trattamenti un prezzo proprio.',
