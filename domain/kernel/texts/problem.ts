@@ -16,7 +16,12 @@ export const problemTexts = {
     'Sie nutzen das Portal als eine andere Person und können nichts ändern. Kehren Sie dafür zu Ihrem Konto zurück.',
   ],
   'detail.forbidden': ['Il tuo ruolo non consente questa operazione.', 'Your role does not allow this operation.', 'Votre rôle ne permet pas cette opération.', 'Ihre Rolle erlaubt diesen Vorgang nicht.'],
-  'detail.too-many-requests': ['Hai inviato troppe richieste in poco tempo. Attendi qualche minuto e riprova.', 'You have sent too many requests in a short time. Wait a few minutes and try again.', 'Vous avez envoyé trop de requêtes en peu de temps. Attendez quelques minutes et réessayez.', 'Sie haben in kurzer Zeit zu viele Anfragen gesendet. Warten Sie einige Minuten und versuchen Sie es erneut.'],
+  'detail.too-many-requests': [
+    'Hai inviato troppe richieste in poco tempo. Attendi qualche minuto e riprova.',
+    'You have sent too many requests in a short time. Wait a few minutes and try again.',
+    'Vous avez envoyé trop de requêtes en peu de temps. Attendez quelques minutes et réessayez.',
+    'Sie haben in kurzer Zeit zu viele Anfragen gesendet. Warten Sie einige Minuten und versuchen Sie es erneut.',
+  ],
   'detail.in-use': [
     'L’elemento è ancora usato in: {uses}. Rimuovilo prima da lì.',
     'The item is still used in: {uses}. Remove it from there first.',

@@ -126,7 +126,12 @@ export const validationTexts = {
   max_amount: ['L’importo massimo è {nCents}.', 'The maximum amount is {nCents}.', 'Le montant maximal est de {nCents}.', 'Der Höchstbetrag ist {nCents}.'],
   pattern: ['Formato non valido. Controlla come è scritto.', 'This format is not valid. Check how it is written.', 'Format non valide. Vérifiez la saisie.', 'Ungültiges Format. Prüfen Sie die Schreibweise.'],
   enum: ['Valore non ammesso. Scegline un altro.', 'This value is not allowed. Choose another one.', 'Valeur non admise. Choisissez-en une autre.', 'Dieser Wert ist nicht zulässig. Wählen Sie einen anderen.'],
-  exists: ['L’elemento non esiste o non è attivo. Scegline un altro.', 'The item does not exist or is not active. Choose another one.', 'L’élément n’existe pas ou n’est pas actif. Choisissez-en un autre.', 'Das Element existiert nicht oder ist nicht aktiv. Wählen Sie ein anderes.'],
+  exists: [
+    'L’elemento non esiste o non è attivo. Scegline un altro.',
+    'The item does not exist or is not active. Choose another one.',
+    'L’élément n’existe pas ou n’est pas actif. Choisissez-en un autre.',
+    'Das Element existiert nicht oder ist nicht aktiv. Wählen Sie ein anderes.',
+  ],
   confirmed: ['Le password non coincidono. Inseriscile di nuovo.', 'The passwords do not match. Enter them again.', 'Les mots de passe ne correspondent pas. Saisissez-les à nouveau.', 'Die Passwörter stimmen nicht überein. Geben Sie sie erneut ein.'],
   password_common: ['Password troppo comune. Scegline una più difficile.', 'This password is too common. Choose a harder one.', 'Mot de passe trop courant. Choisissez-en un plus difficile.', 'Dieses Passwort ist zu verbreitet. Wählen Sie ein schwierigeres.'],
   password_personal: [
@@ -143,7 +148,12 @@ export const validationTexts = {
   ],
   password_wrong: ['La password attuale è errata. Riprova.', 'The current password is wrong. Try again.', 'Le mot de passe actuel est incorrect. Réessayez.', 'Das aktuelle Passwort ist falsch. Versuchen Sie es erneut.'],
   accepted: ['Per continuare devi accettare.', 'Please accept to continue.', 'Vous devez accepter pour continuer.', 'Zum Fortfahren müssen Sie zustimmen.'],
-  unknown: ['Questo campo non è previsto. Ricarica la pagina e riprova.', 'This field is not expected. Reload the page and try again.', 'Ce champ n’est pas prévu. Rechargez la page et réessayez.', 'Dieses Feld ist nicht vorgesehen. Laden Sie die Seite neu und versuchen Sie es erneut.'],
+  unknown: [
+    'Questo campo non è previsto. Ricarica la pagina e riprova.',
+    'This field is not expected. Reload the page and try again.',
+    'Ce champ n’est pas prévu. Rechargez la page et réessayez.',
+    'Dieses Feld ist nicht vorgesehen. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  ],
   duplicated: ['Questo valore è ripetuto. Eliminalo o cambialo.', 'This value is repeated. Delete it or change it.', 'Cette valeur est répétée. Supprimez-la ou changez-la.', 'Dieser Wert wiederholt sich. Löschen oder ändern Sie ihn.'],
   type: ['Questo valore non è del tipo previsto. Correggilo.', 'This value is not of the expected type. Correct it.', 'Cette valeur n’est pas du type prévu. Corrigez-la.', 'Dieser Wert hat nicht den vorgesehenen Typ. Berichtigen Sie ihn.'],
   integer: ['Inserisci un numero intero.', 'Enter a whole number.', 'Saisissez un nombre entier.', 'Geben Sie eine ganze Zahl ein.'],

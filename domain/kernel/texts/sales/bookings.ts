@@ -149,7 +149,12 @@ export const bookingTexts = {
     'Der Absender hat keinen Zugriff auf das Ticket, auf das er antwortet',
   ],
   'unplaced.why.too_many': ['Troppi messaggi dallo stesso mittente in un giorno', 'Too many messages from the same sender in one day', 'Trop de messages du même expéditeur en un jour', 'Zu viele Nachrichten desselben Absenders an einem Tag'],
-  'unplaced.why.bounce': ['Avviso di mancata consegna. Non è chiaro a quale e-mail si riferisce.', 'Delivery failure notice. It is not clear which e-mail it refers to.', 'Avis de non-remise. On ne sait pas à quel e-mail il se rapporte.', 'Nachricht über eine gescheiterte Zustellung. Es ist unklar, auf welche E-Mail sie sich bezieht.'],
+  'unplaced.why.bounce': [
+    'Avviso di mancata consegna. Non è chiaro a quale e-mail si riferisce.',
+    'Delivery failure notice. It is not clear which e-mail it refers to.',
+    'Avis de non-remise. On ne sait pas à quel e-mail il se rapporte.',
+    'Nachricht über eine gescheiterte Zustellung. Es ist unklar, auf welche E-Mail sie sich bezieht.',
+  ],
   'unplaced.why.too_large': ['Messaggio troppo grande o troppo complesso da leggere', 'Message too large or too complex to read', 'Message trop volumineux ou trop complexe à lire', 'Nachricht zu groß oder zu komplex zum Lesen'],
   'unplaced.why.unreadable': ['Il messaggio non è leggibile', 'The message cannot be read', 'Le message est illisible', 'Die Nachricht ist nicht lesbar'],
   'unplaced.code': ['Codice della richiesta', 'Code of the request', 'Code de la demande', 'Code der Anfrage'],

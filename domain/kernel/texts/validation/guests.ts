@@ -71,5 +71,10 @@ export const validationGuestTexts = {
     'Les données du registre des clients sont illisibles. Un administrateur doit restaurer la clé du registre.',
     'Das Gästeverzeichnis ist nicht lesbar. Ein Administrator muss den Schlüssel des Verzeichnisses wiederherstellen.',
   ],
-  register_incomplete: ['Nel registro mancano ancora alcuni dati. Completali e riprova.', 'Some data are still missing in the register. Complete them and try again.', 'Il manque encore des données dans le registre. Complétez-les et réessayez.', 'Im Gästeverzeichnis fehlen noch Angaben. Ergänzen Sie sie und versuchen Sie es erneut.'],
+  register_incomplete: [
+    'Nel registro mancano ancora alcuni dati. Completali e riprova.',
+    'Some data are still missing in the register. Complete them and try again.',
+    'Il manque encore des données dans le registre. Complétez-les et réessayez.',
+    'Im Gästeverzeichnis fehlen noch Angaben. Ergänzen Sie sie und versuchen Sie es erneut.',
+  ],
 } as const satisfies Texts;
