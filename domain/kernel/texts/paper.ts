@@ -4,7 +4,7 @@ import { inLanguage, type Language, type Texts } from '../../platform/language/t
 export const paperTexts = {
   title: ['Conferma di prenotazione', 'Booking confirmation', 'Confirmation de réservation', 'Buchungsbestätigung'],
   code: ['Codice {code}', 'Code {code}', 'Code {code}', 'Code {code}'],
-  'state.cancelled': ['Prenotazione cancellata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
+  'state.cancelled': ['Prenotazione annullata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
   'state.no_show': ['Soggiorno non avvenuto', 'Stay did not take place', 'Séjour non effectué', 'Aufenthalt nicht angetreten'],
   guest: ['Ospite', 'Guest', 'Client', 'Gast'],
   checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],

@@ -315,14 +315,24 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   moderation_new: {
-    label: ['Nuova moderazione', 'New moderation', 'Nouvelle modération', 'Neue Moderation'],
+    label: [
+      'Nuova modifica da approvare',
+      'New change to approve',
+      'Nouvelle modification à approuver',
+      'Neue Änderung zu genehmigen',
+    ],
     to: ['admin', 'operator', 'editor'],
     reach: 'roles',
     severity: 'info',
     email: false,
   },
   moderation_decided: {
-    label: ['Moderazione decisa', 'Moderation decided', 'Modération décidée', 'Moderation entschieden'],
+    label: [
+      'Esito di una modifica inviata',
+      'Outcome of a submitted change',
+      'Résultat d’une modification envoyée',
+      'Ergebnis einer gesendeten Änderung',
+    ],
     to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
@@ -350,7 +360,7 @@ export const NOTIFICATION_TYPES = {
     purpose: 'reviews',
   },
   contract_renewal: {
-    label: ['Rinnovo chiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
+    label: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
     to: ['admin', 'operator', 'vendor'],
     reach: 'keepers',
     severity: 'info',
@@ -498,7 +508,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   error_reopened: {
-    label: ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+    label: ['Errore di nuovo presente', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'warning',

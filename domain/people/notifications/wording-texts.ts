@@ -364,7 +364,7 @@ export const wordingTexts = {
     'Die Anfrage von {name} ({place}) ist Ihnen zugewiesen.',
   ],
   'contract_renewal.title': [
-    'Rinnovo chiesto: {structure}',
+    'Rinnovo richiesto: {structure}',
     'Renewal requested: {structure}',
     'Renouvellement demandé : {structure}',
     'Verlängerung angefragt: {structure}',
@@ -550,10 +550,10 @@ export const wordingTexts = {
   ],
   'ticket_closed.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'moderation_new.title': [
-    'Da moderare: {subject}',
-    'To moderate: {subject}',
-    'À modérer : {subject}',
-    'Zu moderieren: {subject}',
+    'Da approvare: {subject}',
+    'To approve: {subject}',
+    'À approuver : {subject}',
+    'Zu genehmigen: {subject}',
   ],
   'moderation_new.body': [
     '{structure} ha inviato una modifica in attesa della tua decisione.',
@@ -928,7 +928,7 @@ export const wordingTexts = {
     'Erreurs de la dernière heure : {errors}. Moyenne par heure : {usual}. Locanda {version}.',
     'Fehler in der letzten Stunde: {errors}. Üblich pro Stunde: {usual}. Locanda {version}.',
   ],
-  'error_reopened.title': ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+  'error_reopened.title': ['Errore di nuovo presente', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
   'error_reopened.body': [
     'L’errore era risolto o ignorato e si è ripetuto: {message} (Locanda {version})',
     'The error was resolved or ignored and has occurred again: {message} (Locanda {version})',
