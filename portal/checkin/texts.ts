@@ -8,7 +8,7 @@ export const CHECKIN_TEXTS = {
     'Das Gesetz verlangt die Daten aller Gäste. Wenn Sie sie jetzt eingeben, zeigen Sie bei der Anreise nur noch den Ausweis.',
   ],
   'checkin.kept': [
-    'I dati sono cifrati. Li legge solo la struttura e non ricompaiono in questa pagina. I dati del documento vengono cancellati al massimo 30 giorni dopo la partenza.',
+    'I dati sono cifrati e visibili solo alla struttura. Non ricompaiono in questa pagina. I dati del documento vengono cancellati al massimo 30 giorni dopo la partenza.',
     'The data are encrypted. Only the property reads them and they do not reappear on this page. The document details are deleted no later than 30 days after departure.',
     'Les données sont chiffrées. Seul l’établissement les lit et elles ne réapparaissent pas sur cette page. Les données de la pièce d’identité sont effacées au plus tard 30 jours après le départ.',
     'Die Daten sind verschlüsselt. Nur die Unterkunft liest sie, und auf dieser Seite erscheinen sie nicht wieder. Die Ausweisdaten werden spätestens 30 Tage nach der Abreise gelöscht.',

@@ -28,10 +28,10 @@ export const KPIS = {
     unit: 'count',
     label: ['Visitatori giornalieri', 'Daily visitors', 'Visiteurs quotidiens', 'Tägliche Besucher'],
     definition: [
-      'Somma dei visitatori distinti di ogni giorno. Un visitatore che torna il giorno dopo conta di nuovo. Con un filtro conta la prima sessione del giorno.',
-      'Sum of each day’s distinct visitors. A visitor who returns the next day counts again. With a filter, the first session of the day counts.',
-      'Somme des visiteurs distincts de chaque jour. Un visiteur qui revient le lendemain compte à nouveau. Avec un filtre, la première session du jour compte.',
-      'Summe der verschiedenen Besucher jedes Tages. Wer am nächsten Tag wiederkommt, zählt erneut. Mit einem Filter zählt die erste Sitzung des Tages.',
+      'Somma dei visitatori distinti di ogni giorno. Un visitatore che torna il giorno dopo conta di nuovo. Se filtri i dati, ogni visitatore conta nella sua prima sessione del giorno.',
+      'Sum of each day’s distinct visitors. A visitor who returns the next day counts again. If you filter the data, each visitor counts in their first session of the day.',
+      'Somme des visiteurs distincts de chaque jour. Un visiteur qui revient le lendemain compte à nouveau. Si vous filtrez les données, chaque visiteur compte dans sa première session du jour.',
+      'Summe der verschiedenen Besucher jedes Tages. Wer am nächsten Tag wiederkommt, zählt erneut. Wenn Sie die Daten filtern, zählt jeder Besucher in seiner ersten Sitzung des Tages.',
     ],
   },
   pageViews: {

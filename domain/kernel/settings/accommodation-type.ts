@@ -92,10 +92,10 @@ export const accommodationType = defineRecord({
       {
         default: [],
         help: [
-          'Insieme bastano per gli ospiti standard.',
-          'Together they are enough for the standard occupancy.',
-          'Ensemble, ils suffisent à la capacité standard.',
-          'Zusammen reichen sie für die Standardbelegung.',
+          'I letti predefiniti devono bastare per gli ospiti standard.',
+          'The default beds must be enough for the standard guests.',
+          'Les lits par défaut doivent suffire aux voyageurs standard.',
+          'Die Standardbetten müssen für die Standardgäste reichen.',
         ],
       },
     ),

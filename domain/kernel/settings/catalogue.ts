@@ -36,10 +36,10 @@ function codeField(unique?: 'all') {
     pattern: CODE,
     ...(unique ? { unique } : {}),
     help: [
-      'Minuscole, cifre, - e _; non si cambia più quando è usato.',
-      'Lower-case letters, digits, - and _. It can no longer be changed once it is used.',
-      'Minuscules, chiffres, - et _. Il n’est plus modifiable une fois utilisé.',
-      'Kleinbuchstaben, Ziffern, - und _. Nach der ersten Verwendung nicht mehr änderbar.',
+      'Usa minuscole, cifre, - e _. Quando la voce è in uso, non puoi più cambiare il codice.',
+      'Use lower-case letters, digits, - and _. Once the entry is in use, you can no longer change the code.',
+      'Utilisez des minuscules, des chiffres, - et _. Dès que l’entrée est utilisée, vous ne pouvez plus changer le code.',
+      'Verwenden Sie Kleinbuchstaben, Ziffern, - und _. Sobald der Eintrag verwendet wird, können Sie den Code nicht mehr ändern.',
     ],
   });
 }

@@ -10,10 +10,10 @@ const PROFILE_FIELDS = {
   childrenAllowed: boolean(['Bambini ammessi', 'Children welcome', 'Enfants admis', 'Kinder willkommen'], {
     default: true,
     help: [
-      'Il contrario di «Solo adulti» in anagrafica.',
-      'The opposite of “Adults only” in the profile.',
-      'Le contraire de « Adultes uniquement » dans la fiche d’identité.',
-      'Das Gegenteil von „Nur Erwachsene“ in den Stammdaten.',
+      'È il contrario di «Solo adulti» in anagrafica.',
+      'This is the opposite of “Adults only” in the profile.',
+      'C’est le contraire de « Adultes uniquement » dans la fiche d’identité.',
+      'Das ist das Gegenteil von „Nur Erwachsene“ in den Stammdaten.',
     ],
   }),
   minimumAge: integer(0, 99, ['Età minima ammessa', 'Minimum age', 'Âge minimum admis', 'Mindestalter'], {
@@ -29,10 +29,10 @@ const POLICY_FIELDS = {
     {
       default: MAX_CHILD_AGE,
       help: [
-        'Dall’anno dopo è un adulto.',
-        'From the following year on, the guest is an adult.',
-        'Dès l’année suivante, c’est un adulte.',
-        'Ab dem folgenden Jahr gilt der Gast als Erwachsener.',
+        'Dall’anno successivo l’ospite conta come adulto.',
+        'From the following year on, the guest counts as an adult.',
+        'Dès l’année suivante, le voyageur compte comme adulte.',
+        'Ab dem folgenden Lebensjahr zählt der Gast als Erwachsener.',
       ],
     },
   ),
@@ -42,7 +42,7 @@ const POLICY_FIELDS = {
   cotPriceCents: money(
     MAX_PRICE_CENTS,
     ['Prezzo culla a notte', 'Cot price per night', 'Prix du lit bébé par nuit', 'Babybett pro Nacht'],
-    { default: 0, help: ['0 = gratuita.', '0 = free.', '0 = gratuit.', '0 = kostenlos.'] },
+    { default: 0, help: ['Scrivi 0 se la culla è gratuita.', 'Enter 0 if the cot is free.', 'Saisissez 0 si le lit bébé est gratuit.', 'Geben Sie 0 ein, wenn das Babybett kostenlos ist.'] },
   ),
   maxCots: integer(
     0,
@@ -105,10 +105,10 @@ const POLICY_FIELDS = {
         { default: 2 },
       ),
       maxChildren: integer(1, 10, [
-        'Numero massimo a questa tariffa',
-        'Maximum number at this rate',
-        'Nombre maximum à ce tarif',
-        'Höchstzahl zu diesem Tarif',
+        'Bambini ammessi al massimo a questa tariffa',
+        'Children allowed at most at this rate',
+        'Enfants admis au maximum à ce tarif',
+        'Höchstzahl der Kinder zu diesem Tarif',
       ]),
     },
     ['Fasce d’età', 'Age bands', 'Tranches d’âge', 'Altersstufen'],

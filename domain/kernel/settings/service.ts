@@ -68,10 +68,10 @@ export const service = defineRecord({
     parentId: reference('services', ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'], {
       sameValueIn: ['service_category'],
       help: [
-        'Della stessa categoria; si sceglie dopo la categoria.',
-        'Choose the category first. The parent service must belong to it.',
-        'Choisissez d’abord la catégorie. Le service parent doit en faire partie.',
-        'Wählen Sie zuerst die Kategorie. Die übergeordnete Leistung muss dazugehören.',
+        'Scegli prima la categoria. Il servizio padre deve essere della stessa categoria.',
+        'Choose the category first. The parent service must be of the same category.',
+        'Choisissez d’abord la catégorie. Le service parent doit être de la même catégorie.',
+        'Wählen Sie zuerst die Kategorie. Die übergeordnete Leistung muss zur selben Kategorie gehören.',
       ],
     }),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {

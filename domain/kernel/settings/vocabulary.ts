@@ -84,10 +84,10 @@ export const vocabulary = defineRecord({
     isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {
       default: false,
       help: [
-        'Proposto in un alloggio nuovo; il precedente non lo è più.',
-        'Proposed in a new room; the former one no longer is.',
-        'Proposé pour un nouvel hébergement ; le précédent ne l’est plus.',
-        'Wird für eine neue Wohneinheit vorgeschlagen; der bisherige nicht mehr.',
+        'Viene proposto in ogni alloggio nuovo. Sostituisce il valore predefinito precedente.',
+        'It is proposed in every new room. It replaces the former default.',
+        'Il est proposé pour chaque nouvel hébergement. Il remplace la valeur par défaut précédente.',
+        'Wird bei jeder neuen Wohneinheit vorgeschlagen. Ersetzt den bisherigen Standard.',
       ],
     }),
     icon: iconField(),

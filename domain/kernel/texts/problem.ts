@@ -16,7 +16,12 @@ export const problemTexts = {
     'Sie nutzen das Portal als eine andere Person und können nichts ändern. Kehren Sie dafür zu Ihrem Konto zurück.',
   ],
   'detail.forbidden': ['Il tuo ruolo non consente questa operazione.', 'Your role does not allow this operation.', 'Votre rôle ne permet pas cette opération.', 'Ihre Rolle erlaubt diesen Vorgang nicht.'],
-  'detail.too-many-requests': ['Attendi prima di riprovare.', 'Wait before trying again.', 'Attendez avant de réessayer.', 'Warten Sie, bevor Sie es erneut versuchen.'],
+  'detail.too-many-requests': [
+    'Hai inviato troppe richieste in poco tempo. Attendi qualche minuto e riprova.',
+    'You have sent too many requests in a short time. Wait a few minutes and try again.',
+    'Vous avez envoyé trop de requêtes en peu de temps. Attendez quelques minutes et réessayez.',
+    'Sie haben in kurzer Zeit zu viele Anfragen gesendet. Warten Sie einige Minuten und versuchen Sie es erneut.',
+  ],
   'detail.in-use': [
     'L’elemento è ancora usato in: {uses}. Rimuovilo prima da lì.',
     'The item is still used in: {uses}. Remove it from there first.',
@@ -42,10 +47,10 @@ export const problemTexts = {
     'Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es in Kürze erneut.',
   ],
   'detail.needs-confirmation': [
-    'Questa operazione sostituirebbe un testo scritto da una persona. Nessuna modifica è stata salvata.',
-    'This would replace a text that a person wrote. Nothing was saved.',
-    'Cette opération remplacerait un texte écrit par une personne. Rien n’a été enregistré.',
-    'Dieser Vorgang würde einen von einer Person geschriebenen Text ersetzen. Es wurde nichts gespeichert.',
+    'Questa operazione sostituirebbe un testo scritto da una persona. Nessuna modifica è stata salvata. Per sostituirlo devi confermare.',
+    'This would replace a text that a person wrote. Nothing was saved. To replace it, you must confirm.',
+    'Cette opération remplacerait un texte écrit par une personne. Rien n’a été enregistré. Pour le remplacer, vous devez confirmer.',
+    'Dieser Vorgang würde einen von einer Person geschriebenen Text ersetzen. Es wurde nichts gespeichert. Zum Ersetzen müssen Sie bestätigen.',
   ],
   'detail.upstream.translation': [
     'Il servizio di traduzione non risponde. Nessuna modifica è stata salvata. Riprova tra poco.',

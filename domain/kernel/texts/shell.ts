@@ -212,7 +212,7 @@ export const shellTexts = {
   'dashboard.alarm.highlights.other': ['{count} evidenze in scadenza entro 30 giorni', '{count} highlights expiring within 30 days', '{count} mises en avant expirant sous 30 jours', '{count} Hervorhebungen laufen innerhalb von 30 Tagen ab'],
   'dashboard.today': ['Oggi', 'Today', 'Aujourd’hui', 'Heute'],
   'dashboard.changed.one': ['{count} scheda modificata da {people}', '{count} profile changed by {people}', '{count} fiche modifiée par {people}', '{count} Datenblatt geändert von {people}'],
-  'dashboard.sent': ['Modifiche in moderazione', 'Changes waiting for approval', 'Modifications en attente d’approbation', 'Änderungen in Prüfung'],
+  'dashboard.sent': ['Modifiche in approvazione', 'Changes awaiting approval', 'Modifications en attente d’approbation', 'Änderungen in Prüfung'],
   'dashboard.sentCount.one': ['{count} in attesa', '{count} waiting', '{count} en attente', '{count} wartet'],
   'dashboard.sentCount.other': ['{count} in attesa', '{count} waiting', '{count} en attente', '{count} warten'],
   'dashboard.changed.other': ['{count} schede modificate da {people}', '{count} profiles changed by {people}', '{count} fiches modifiées par {people}', '{count} Datenblätter geändert von {people}'],

@@ -55,7 +55,7 @@ export const CASH_FIGURES = {
     segment: 'expected',
   },
   came: {
-    title: ['Arrivati questo mese', 'Received this month', 'Reçus ce mois-ci', 'Eingang in diesem Monat'],
+    title: ['Incassi del mese', 'Received this month', 'Reçus ce mois-ci', 'Eingang in diesem Monat'],
     list: 'allPayments',
     segment: 'came',
     ofMonth: true,

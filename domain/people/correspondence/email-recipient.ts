@@ -106,9 +106,12 @@ export const emailRecipient = defineRecord({
       computed: true,
       default: 0,
     }),
-    lastBounceAt: instant(['Ultimo rimbalzo', 'Last bounce', 'Dernier rebond', 'Zuletzt unzustellbar'], {
-      computed: true,
-    }),
+    lastBounceAt: instant(
+      ['Ultima e-mail respinta il', 'Last bounced e-mail', 'Dernier e-mail rejeté le', 'Letzte E-Mail unzustellbar am'],
+      {
+        computed: true,
+      },
+    ),
   },
   groups: [
     {

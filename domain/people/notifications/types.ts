@@ -316,10 +316,10 @@ export const NOTIFICATION_TYPES = {
   },
   moderation_new: {
     label: [
-      'Nuova moderazione',
+      'Nuova modifica da approvare',
       'New change to approve',
       'Nouvelle modification à approuver',
-      'Neue Änderung zu prüfen',
+      'Neue Änderung zu genehmigen',
     ],
     to: ['admin', 'operator', 'editor'],
     reach: 'roles',
@@ -328,10 +328,10 @@ export const NOTIFICATION_TYPES = {
   },
   moderation_decided: {
     label: [
-      'Moderazione decisa',
-      'Decision on a change',
-      'Décision sur une modification',
-      'Entscheidung über eine Änderung',
+      'Esito di una modifica inviata',
+      'Outcome of a submitted change',
+      'Résultat d’une modification envoyée',
+      'Ergebnis einer gesendeten Änderung',
     ],
     to: ALL_ROLES,
     reach: 'named',
@@ -360,7 +360,7 @@ export const NOTIFICATION_TYPES = {
     purpose: 'reviews',
   },
   contract_renewal: {
-    label: ['Rinnovo chiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
+    label: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
     to: ['admin', 'operator', 'vendor'],
     reach: 'keepers',
     severity: 'info',
@@ -513,7 +513,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   error_reopened: {
-    label: ['Errore tornato', 'Error is back', 'Erreur réapparue', 'Fehler wieder da'],
+    label: ['Errore di nuovo presente', 'Error is back', 'Erreur réapparue', 'Fehler wieder da'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'warning',

@@ -86,10 +86,10 @@ export const wordingTexts = {
     'Sie finden sie unter Ihren Unterkünften. Beziehung: {relation}.',
   ],
   'structure_assigned.other.title': [
-    '{structure}: un’altra persona segue la struttura',
-    '{structure}: one more person looks after the property',
-    '{structure} : une personne de plus suit l’établissement',
-    '{structure}: Eine weitere Person betreut die Unterkunft',
+    '{structure}: nuova persona collegata',
+    '{structure}: new linked person',
+    '{structure} : nouvelle personne liée',
+    '{structure}: neue verknüpfte Person',
   ],
   'structure_assigned.other.body': [
     'Persona: {person}. Relazione: {relation}.',
@@ -364,7 +364,7 @@ export const wordingTexts = {
     'Die Anfrage von {name} ({place}) ist Ihnen zugewiesen.',
   ],
   'contract_renewal.title': [
-    'Rinnovo chiesto: {structure}',
+    'Rinnovo richiesto: {structure}',
     'Renewal requested: {structure}',
     'Renouvellement demandé : {structure}',
     'Verlängerung angefragt: {structure}',
@@ -550,10 +550,10 @@ export const wordingTexts = {
   ],
   'ticket_closed.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'moderation_new.title': [
-    'Da moderare: {subject}',
+    'Da approvare: {subject}',
     'To approve: {subject}',
     'À approuver : {subject}',
-    'Zu prüfen: {subject}',
+    'Zu genehmigen: {subject}',
   ],
   'moderation_new.body': [
     '{structure} ha inviato una modifica in attesa della tua decisione.',
@@ -640,10 +640,10 @@ export const wordingTexts = {
     'Inhaber geändert: {structure}',
   ],
   'fiscal_decided.approved.body': [
-    'La proposta {per structure} è approvata. I nuovi dati fiscali sono validi.',
-    'The proposal for {structure} is approved. The new tax data are valid.',
-    'La proposition pour {structure} est approuvée. Les nouvelles données fiscales sont valables.',
-    'Der Vorschlag für {structure} ist genehmigt. Die neuen Steuerdaten gelten.',
+    'La proposta {per structure} è approvata. I nuovi dati fiscali sono già in uso.',
+    'The proposal for {structure} is approved. The new tax data are already in use.',
+    'La proposition pour {structure} est approuvée. Les nouvelles données fiscales sont déjà utilisées.',
+    'Der Vorschlag für {structure} ist genehmigt. Die neuen Steuerdaten werden bereits verwendet.',
   ],
   'fiscal_decided.rejected.title': [
     'Intestazione non cambiata: {structure}',
@@ -688,10 +688,10 @@ export const wordingTexts = {
     'Kartenzahlung fehlgeschlagen: {structure}',
   ],
   'payment_failed.body': [
-    'La carta è stata rifiutata per {amount}. Il cliente può riprovare dalla stessa pagina.',
-    'The card was refused for {amount}. The customer can try again on the same page.',
-    'La carte a été refusée pour {amount}. Le client peut réessayer sur la même page.',
-    'Die Karte wurde für {amount} abgelehnt. Der Kunde kann es auf derselben Seite erneut versuchen.',
+    'La banca ha rifiutato il pagamento di {amount} con carta. Il cliente può riprovare dalla stessa pagina.',
+    'The bank refused the card payment of {amount}. The customer can try again on the same page.',
+    'La banque a refusé le paiement de {amount} par carte. Le client peut réessayer sur la même page.',
+    'Die Bank hat die Kartenzahlung über {amount} abgelehnt. Der Kunde kann es auf derselben Seite erneut versuchen.',
   ],
   'stripe_event_failed.held.title': [
     'Evento Stripe da verificare',
@@ -928,7 +928,7 @@ export const wordingTexts = {
     'Erreurs de la dernière heure : {errors}. Moyenne par heure : {usual}. Locanda {version}.',
     'Fehler in der letzten Stunde: {errors}. Üblich pro Stunde: {usual}. Locanda {version}.',
   ],
-  'error_reopened.title': ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+  'error_reopened.title': ['Errore di nuovo presente', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
   'error_reopened.body': [
     'L’errore era risolto o ignorato e si è ripetuto: {message} (Locanda {version})',
     'The error was resolved or ignored and has occurred again: {message} (Locanda {version})',

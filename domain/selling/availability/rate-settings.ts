@@ -20,10 +20,10 @@ export const rateSettings = defineSection({
       {
         default: 'room_night',
         help: [
-          'Il prezzo settimanale va sul giorno di arrivo e vale sette notti. Per altre durate è calcolato in proporzione.',
-          'The weekly price goes on the arrival day and covers seven nights. Other lengths are calculated in proportion.',
-          'Le prix à la semaine se saisit au jour d’arrivée et vaut sept nuits. Les autres durées sont calculées au prorata.',
-          'Der Wochenpreis steht am Anreisetag und gilt für sieben Nächte. Andere Aufenthalte werden anteilig berechnet.',
+          'Inserisci il prezzo settimanale nel giorno di arrivo. Vale per sette notti. Per altre durate è calcolato in proporzione.',
+          'Enter the weekly price on the arrival day. It covers seven nights. Other lengths are calculated in proportion.',
+          'Saisissez le prix à la semaine au jour d’arrivée. Il vaut pour sept nuits. Les autres durées sont calculées au prorata.',
+          'Geben Sie den Wochenpreis am Anreisetag ein. Er gilt für sieben Nächte. Andere Aufenthalte werden anteilig berechnet.',
         ],
       },
     ),

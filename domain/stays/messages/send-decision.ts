@@ -39,10 +39,10 @@ export const SKIP_REASONS = {
     'Der Aufenthalt hat begonnen oder ist vorbei',
   ],
   stay_moved: [
-    'Le date del soggiorno sono cambiate. Scrivi un nuovo messaggio',
-    'The dates of the stay have changed. Write a new message',
-    'Les dates du séjour ont changé. Écrivez un nouveau message',
-    'Die Daten des Aufenthalts haben sich geändert. Schreiben Sie eine neue Nachricht',
+    'Le date del soggiorno sono cambiate. Scrivi un nuovo messaggio.',
+    'The dates of the stay have changed. Write a new message.',
+    'Les dates du séjour ont changé. Écrivez un nouveau message.',
+    'Die Daten des Aufenthalts haben sich geändert. Schreiben Sie eine neue Nachricht.',
   ],
   request_closed: [
     'La richiesta è stata chiusa',

@@ -110,10 +110,10 @@ export const exemptUnderAge = integer(
   0,
   18,
   [
-    'Esenti sotto l’età di (anni)',
-    'Exempt under the age of (years)',
-    'Exonérés avant l’âge de (ans)',
-    'Befreit unter (Jahre)',
+    'Età minima per pagare (anni)',
+    'Minimum age to pay (years)',
+    'Âge minimum pour payer (ans)',
+    'Zahlungspflichtig ab (Jahre)',
   ],
   { default: 14 },
 );

@@ -51,7 +51,12 @@ export const paymentPolicy = defineRecord({
         percent: ['Percentuale', 'Percentage', 'Pourcentage', 'Prozentsatz'],
         nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
         fixed: ['Importo fisso', 'Fixed amount', 'Montant fixe', 'Fester Betrag'],
-        full: ['Saldo anticipato', 'Full payment in advance', 'Paiement intégral à l’avance', 'Volle Vorauszahlung'],
+        full: [
+          'Pagamento anticipato',
+          'Full payment in advance',
+          'Paiement intégral à l’avance',
+          'Volle Vorauszahlung',
+        ],
       },
       ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
       { required: true },

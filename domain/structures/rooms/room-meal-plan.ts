@@ -54,7 +54,7 @@ export const roomMealPlan = defineRecord({
     priceMode: choice(
       {
         own: [
-          'Prezzo proprio a calendario',
+          'Prezzo proprio nel calendario',
           'Own price in the calendar',
           'Prix propre au calendrier',
           'Eigener Preis im Kalender',

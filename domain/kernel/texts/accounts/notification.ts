@@ -26,7 +26,7 @@ export const notificationTexts = {
   times: ['{n} volte', '{n} times', '{n} fois', '{n}-mal'],
   preferences: ['Scegli che cosa ricevere', 'Choose what you receive', 'Choisir ce que vous recevez', 'Auswählen, was Sie erhalten'],
   'mails.question': ['Vuoi smettere di ricevere per e-mail {kind}?', 'Do you want to stop receiving {kind} by e-mail?', 'Voulez-vous ne plus recevoir par e-mail {kind} ?', 'Möchten Sie {kind} nicht mehr per E-Mail erhalten?'],
-  'mails.end': ['Sì, basta e-mail', 'Yes, stop these e-mails', 'Oui, ne plus en recevoir', 'Ja, keine E-Mails mehr'],
+  'mails.end': ['Sì, disattiva queste e-mail', 'Yes, stop these e-mails', 'Oui, ne plus en recevoir', 'Ja, keine E-Mails mehr'],
   'mails.ended': [
     'Non ricevi più queste e-mail ({kind}). Gli avvisi restano nel back office. Puoi riattivare le e-mail in «Notifiche», nel tuo profilo.',
     'You no longer receive these e-mails ({kind}). The notifications stay in the back office. You can switch the e-mails on again under “Notifications” in your profile.',

@@ -24,7 +24,7 @@ export const ownAccountTexts = {
   ],
   'password.current': ['Password attuale', 'Current password', 'Mot de passe actuel', 'Aktuelles Passwort'],
   'password.change': ['Cambia password', 'Change password', 'Changer le mot de passe', 'Passwort ändern'],
-  'password.done': ['Password modificata. Le altre sessioni sono terminate', 'Password changed. The other sessions have ended', 'Mot de passe modifié. Les autres sessions sont terminées', 'Passwort geändert. Die anderen Sitzungen sind beendet'],
+  'password.done': ['Password modificata. Le altre sessioni sono terminate.', 'Password changed. The other sessions have ended.', 'Mot de passe modifié. Les autres sessions sont terminées.', 'Passwort geändert. Die anderen Sitzungen sind beendet.'],
   'password.ask': [
     'Per disattivare la verifica in due passaggi, inserisci la password attuale.',
     'To switch off two-step verification, enter your current password.',
@@ -35,7 +35,7 @@ export const ownAccountTexts = {
   'photo.title': ['Foto profilo', 'Profile photo', 'Photo de profil', 'Profilfoto'],
   'photo.short': ['Foto', 'Photo', 'Photo', 'Foto'],
   'photo.change': ['Carica foto', 'Upload photo', 'Charger une photo', 'Foto hochladen'],
-  'photo.remove': ['Togli foto', 'Remove photo', 'Retirer la photo', 'Foto entfernen'],
+  'photo.remove': ['Rimuovi foto', 'Remove photo', 'Retirer la photo', 'Foto entfernen'],
   'photo.help': [
     'JPEG, PNG o WebP, da 100 × 100 pixel, al massimo 10 MB.',
     'JPEG, PNG or WebP, from 100 × 100 pixels, at most 10 MB.',
@@ -52,7 +52,7 @@ export const ownAccountTexts = {
   'session.endOthers': ['Termina tutte le altre', 'End all others', 'Terminer toutes les autres', 'Alle anderen beenden'],
   'session.none': ['Nessuna sessione aperta.', 'No open session.', 'Aucune session ouverte.', 'Keine offene Sitzung.'],
   'notify.type': ['Avvisami quando', 'Tell me about', 'M’avertir de', 'Benachrichtigen bei'],
-  'notify.inApp': ['Nel back-office', 'In the back office', 'Dans le back-office', 'Im Backoffice'],
+  'notify.inApp': ['Nel back office', 'In the back office', 'Dans le back-office', 'Im Backoffice'],
   'notify.email': ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
   'notify.digest': ['Invio', 'Sending', 'Envoi', 'Versand'],
   'notify.always': ['Sempre attiva', 'Always on', 'Toujours active', 'Immer aktiv'],

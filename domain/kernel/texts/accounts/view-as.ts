@@ -13,9 +13,9 @@ export const viewAsTexts = {
   reason: ['Motivo', 'Reason', 'Motif', 'Grund'],
   reasonHelp: ['La persona legge il motivo tra le proprie sessioni.', 'The person reads the reason among their sessions.', 'La personne lit le motif parmi ses sessions.', 'Die Person liest den Grund unter ihren Sitzungen.'],
   start: ['Visualizza', 'View', 'Voir', 'Ansehen'],
-  banner: ['Vista di {name}: sola lettura, ancora {n} min', 'Viewing as {name}: read only, {n} min left', 'Affichage en tant que {name} : lecture seule, encore {n} min', 'Ansicht als {name}: nur Lesen, noch {n} Min.'],
+  banner: ['Vedi il portale come {name}, in sola lettura, ancora per {n} min', 'You see the portal as {name}, read only, for {n} more min', 'Vous voyez le portail comme {name}, en lecture seule, encore {n} min', 'Sie sehen das Portal wie {name}, nur lesend, noch {n} Min.'],
   end: ['Torna a te', 'Back to your account', 'Revenir à votre compte', 'Zurück zu Ihrem Konto'],
-  seen: ['Accessi al portale con la tua vista', 'Visits to the portal with your view', 'Visites du portail avec votre vue', 'Besuche im Portal mit Ihrer Ansicht'],
-  seenAs: ['Accessi al portale con la vista di questa persona', 'Visits to the portal with this person’s view', 'Visites du portail avec la vue de cette personne', 'Besuche im Portal mit der Ansicht dieser Person'],
+  seen: ['Visite dell’assistenza a tuo nome, in sola lettura', 'Support visits in your name, read only', 'Visites de l’assistance en votre nom, en lecture seule', 'Besuche des Supports in Ihrem Namen, nur lesend'],
+  seenAs: ['Visite dell’assistenza a nome di questa persona, in sola lettura', 'Support visits in this person’s name, read only', 'Visites de l’assistance au nom de cette personne, en lecture seule', 'Besuche des Supports im Namen dieser Person, nur lesend'],
   staff: ['L’assistenza', 'Support', 'L’assistance', 'Der Support'],
 } as const satisfies Texts;

@@ -2,8 +2,8 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of calendar changes entered as a sentence (section `saying`). */
 export const sayingTexts = {
-  'apply.one': ['{count} cella da modificare. Premi Invio per applicare', '{count} cell to change. Press Enter to apply', '{count} cellule à modifier. Appuyez sur Entrée pour appliquer', '{count} Zelle zu ändern. Mit Enter anwenden'],
-  'apply.other': ['{count} celle da modificare. Premi Invio per applicare', '{count} cells to change. Press Enter to apply', '{count} cellules à modifier. Appuyez sur Entrée pour appliquer', '{count} Zellen zu ändern. Mit Enter anwenden'],
+  'apply.one': ['{count} cella da modificare. Premi Invio per applicare.', '{count} cell to change. Press Enter to apply.', '{count} cellule à modifier. Appuyez sur Entrée pour appliquer.', '{count} Zelle zu ändern. Mit Enter anwenden.'],
+  'apply.other': ['{count} celle da modificare. Premi Invio per applicare.', '{count} cells to change. Press Enter to apply.', '{count} cellules à modifier. Appuyez sur Entrée pour appliquer.', '{count} Zellen zu ändern. Mit Enter anwenden.'],
   reading: ['Lettura del calendario…', 'Reading the calendar…', 'Lecture du calendrier…', 'Der Kalender wird gelesen …'],
   nothing: ['Non cambia niente. Il calendario ha già questi valori.', 'Nothing changes. The calendar already has these values.', 'Rien ne change. Le calendrier a déjà ces valeurs.', 'Es ändert sich nichts. Der Kalender hat diese Werte schon.'],
   past: [

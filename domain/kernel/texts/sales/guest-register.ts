@@ -57,10 +57,10 @@ export const guestRegisterTexts = {
   saved: ['Registro salvato', 'Register saved', 'Registre enregistré', 'Verzeichnis gespeichert'],
   reread: ['Ricarica il registro', 'Reload the register', 'Recharger le registre', 'Verzeichnis neu laden'],
   longStay: [
-    'Il soggiorno supera 30 notti. La prima comunicazione alla polizia ne copre 30, poi ne serve un’altra.',
-    'The stay is longer than 30 nights. The first report to the police covers 30, then another one is needed.',
-    'Le séjour dépasse 30 nuits. La première déclaration à la police en couvre 30, puis il en faut une autre.',
-    'Der Aufenthalt ist länger als 30 Nächte. Die erste Meldung an die Polizei umfasst 30, danach ist eine weitere nötig.',
+    'Il soggiorno supera 30 notti. La prima comunicazione alla polizia copre 30 notti. Dopo ne serve un’altra.',
+    'The stay is longer than 30 nights. The first report to the police covers 30 nights. After that you need another one.',
+    'Le séjour dépasse 30 nuits. La première déclaration à la police couvre 30 nuits. Il en faut ensuite une autre.',
+    'Der Aufenthalt ist länger als 30 Nächte. Die erste Meldung an die Polizei umfasst 30 Nächte. Danach ist eine weitere nötig.',
   ],
   masked: [
     'Nomi e documenti sono visibili solo alla struttura. Qui trovi i dati mancanti.',

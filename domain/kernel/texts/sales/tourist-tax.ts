@@ -23,7 +23,12 @@ export const touristTaxTexts = {
   cashed: ['Incassato', 'Collected', 'Encaissé', 'Kassiert'],
   difference: ['Differenza', 'Difference', 'Différence', 'Differenz'],
   included: ['di cui {amount} già nei prezzi', 'of which {amount} included in the prices', 'dont {amount} déjà dans les prix', 'davon {amount} in den Preisen enthalten'],
-  cashedHelp: ['Dai soggiorni terminati nel periodo.', 'From stays that ended in the period.', 'Des séjours terminés dans la période.', 'Aus Aufenthalten, die im Zeitraum endeten.'],
+  cashedHelp: [
+    'Imposta incassata per i soggiorni terminati nel periodo.',
+    'Tax collected for the stays that ended in the period.',
+    'Taxe encaissée pour les séjours terminés dans la période.',
+    'Eingenommene Kurtaxe für die Aufenthalte, die im Zeitraum endeten.',
+  ],
   nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
   taxedAt: ['Tassate a {amount}', 'Taxed at {amount}', 'Taxées à {amount}', 'Besteuert mit {amount}'],
   exemptBy: ['Esenti: {reason}', 'Exempt: {reason}', 'Exonérées : {reason}', 'Befreit: {reason}'],

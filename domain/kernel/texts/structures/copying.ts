@@ -11,10 +11,10 @@ export const copyingTexts = {
     'Wählen Sie die Felder, die in das Formular kopiert werden. Gespeichert werden sie erst mit dem Formular. Fotos werden nicht kopiert.',
   ],
   'copy.rowsHelp': [
-    'Ogni voce scelta viene copiata in questa struttura, come bozza dove c’è uno stato. Le foto dell’altra struttura non vengono copiate.',
-    'Each chosen entry is copied to this property, as a draft where there is a status. The other property’s photos are not copied.',
-    'Chaque élément choisi est copié dans cet établissement, en brouillon s’il a un statut. Les photos de l’autre établissement ne sont pas copiées.',
-    'Jeder gewählte Eintrag wird in diese Unterkunft kopiert, als Entwurf, wo es einen Status gibt. Fotos der anderen Unterkunft werden nicht kopiert.',
+    'Ogni voce scelta viene copiata in questa struttura. Le voci che hanno uno stato diventano bozze. Le foto dell’altra struttura non vengono copiate.',
+    'Each chosen entry is copied to this property. Entries with a status become drafts. The other property’s photos are not copied.',
+    'Chaque élément choisi est copié dans cet établissement. Les éléments qui ont un statut deviennent des brouillons. Les photos de l’autre établissement ne sont pas copiées.',
+    'Jeder gewählte Eintrag wird in diese Unterkunft kopiert. Einträge mit Status werden zu Entwürfen. Fotos der anderen Unterkunft werden nicht kopiert.',
   ],
   'copy.same': ['Le due strutture hanno già gli stessi dati.', 'Both properties already have the same data.', 'Les deux établissements ont déjà les mêmes données.', 'Beide Unterkünfte haben bereits dieselben Daten.'],
   'copy.noRows': [

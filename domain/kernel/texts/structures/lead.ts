@@ -22,7 +22,7 @@ export const leadTexts = {
   'alike.request': ['(un’altra richiesta con gli stessi recapiti)', '(another request with the same details)', '(une autre demande avec les mêmes coordonnées)', '(weitere Anfrage mit denselben Kontaktdaten)'],
   new: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
   send: ['Invia la richiesta', 'Send request', 'Envoyer la demande', 'Anfrage senden'],
-  sent: ['Richiesta inviata. Ti contatteremo presto', 'Request sent. We will contact you soon', 'Demande envoyée. Nous vous contacterons bientôt', 'Anfrage gesendet. Wir melden uns bald'],
+  sent: ['Richiesta inviata. Ti contatteremo presto.', 'Request sent. We will contact you soon.', 'Demande envoyée. Nous vous contacterons bientôt.', 'Anfrage gesendet. Wir melden uns bald.'],
   mine: ['Le tue richieste', 'Your requests', 'Vos demandes', 'Ihre Anfragen'],
   askedOn: ['Inviata il {when}', 'Sent on {when}', 'Envoyée le {when}', 'Gesendet am {when}'],
   'progress.new': ['Abbiamo ricevuto la richiesta. Ti contatteremo presto.', 'We have received your request. We will contact you soon.', 'Nous avons reçu votre demande. Nous vous contacterons bientôt.', 'Wir haben Ihre Anfrage erhalten und melden uns bald.'],

@@ -92,10 +92,10 @@ export const overviewTexts = {
     'Kurtaxe {from} – {to}. Es ist keine Zahlung erfasst.',
   ],
   'duty.touristTax.noRule': [
-    'Per questo comune manca la regola dell’imposta di soggiorno.',
-    'The tourist tax rule for this municipality is missing.',
-    'La règle de la taxe de séjour de cette commune manque.',
-    'Für diese Gemeinde fehlt die Regelung zur Kurtaxe.',
+    'Per questo comune manca la regola dell’imposta di soggiorno. Inserisci la tariffa in anagrafica o chiedi la regola al portale.',
+    'The tourist tax rule for this municipality is missing. Enter the tariff in the profile or ask the portal for the rule.',
+    'La règle de la taxe de séjour de cette commune manque. Saisissez le tarif dans la fiche d’identité ou demandez la règle au portail.',
+    'Für diese Gemeinde fehlt die Regelung zur Kurtaxe. Geben Sie den Tarif in den Stammdaten ein oder fragen Sie das Portal nach der Regelung.',
   ],
   'duty.papers.over': ['{paper}: scaduto.', '{paper}: expired.', '{paper} : expiré.', '{paper}: abgelaufen.'],
   'duty.papers.ending': ['{paper}: in scadenza.', '{paper}: expires soon.', '{paper} : expire bientôt.', '{paper}: läuft bald ab.'],
@@ -130,7 +130,7 @@ export const overviewTexts = {
   'notes.add': ['Aggiungi la nota', 'Add note', 'Ajouter la note', 'Notiz hinzufügen'],
   'notes.edit': ['Modifica la nota', 'Edit note', 'Modifier la note', 'Notiz bearbeiten'],
   'notes.pin': ['Metti in evidenza', 'Pin', 'Épingler', 'Anheften'],
-  'notes.unpin': ['Togli dall’evidenza', 'Unpin', 'Désépingler', 'Lösen'],
+  'notes.unpin': ['Rimuovi dall’evidenza', 'Unpin', 'Désépingler', 'Lösen'],
   'notes.pinned': ['In evidenza', 'Pinned', 'Épinglée', 'Angeheftet'],
   'notes.delete': ['Elimina la nota', 'Delete note', 'Supprimer la note', 'Notiz löschen'],
   'warning.translations.one': [

@@ -8,7 +8,7 @@ export const todayTexts = {
   'tonight.open.other': ['Stanotte: da {price}, {free} camere libere', 'Tonight: from {price}, {free} rooms free', 'Cette nuit : à partir de {price}, {free} chambres libres', 'Heute Nacht: ab {price}, {free} Zimmer frei'],
   'tonight.closed': ['Le vendite per stanotte sono chiuse', 'Sales for tonight are closed', 'Les ventes pour cette nuit sont fermées', 'Für heute Nacht gilt ein Verkaufsstopp'],
   'tonight.soldOut': ['Stanotte è tutto esaurito', 'Tonight is sold out', 'Complet pour cette nuit', 'Heute Nacht ist ausgebucht'],
-  'tonight.noPrice': ['Manca il prezzo per stanotte. Nessuno può prenotare', 'There is no price for tonight. Nobody can book', 'Il manque le prix de cette nuit. Personne ne peut réserver', 'Für heute Nacht fehlt der Preis. Niemand kann buchen'],
+  'tonight.noPrice': ['Manca il prezzo per stanotte. Nessuno può prenotare.', 'There is no price for tonight. Nobody can book.', 'Il manque le prix de cette nuit. Personne ne peut réserver.', 'Für heute Nacht fehlt der Preis. Niemand kann buchen.'],
   'tonight.edit': ['Prezzo e chiusura di stanotte', 'Tonight’s price and closing', 'Prix et fermeture de cette nuit', 'Preis und Schließung für heute Nacht'],
   calendar: ['Calendario', 'Calendar', 'Calendrier', 'Kalender'],
   fortnight: ['Le prossime due settimane', 'The next two weeks', 'Les deux prochaines semaines', 'Die nächsten zwei Wochen'],

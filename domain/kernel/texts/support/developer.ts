@@ -122,7 +122,7 @@ export const developerTexts = {
   ],
   'webhook.saved': ['Webhook salvato', 'Webhook saved', 'Webhook enregistré', 'Webhook gespeichert'],
   'webhook.test': ['Invia una prova', 'Send a test', 'Envoyer un essai', 'Test senden'],
-  'webhook.tested': ['Prova in corso di invio. Controlla il registro', 'Test on its way. Check the log', 'Essai en cours d’envoi. Consultez le journal', 'Test wird gesendet. Prüfen Sie das Protokoll'],
+  'webhook.tested': ['Prova in corso di invio. Controlla il registro.', 'Test on its way. Check the log.', 'Essai en cours d’envoi. Consultez le journal.', 'Test wird gesendet. Prüfen Sie das Protokoll.'],
   'webhook.rotate': ['Nuovo segreto', 'New secret', 'Nouveau secret', 'Neues Geheimnis'],
   'webhook.rotateAsk': [
     'Per 24 ore valgono sia il segreto vecchio sia il nuovo. In questo tempo aggiorna il programma che riceve.',

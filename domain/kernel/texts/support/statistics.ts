@@ -186,10 +186,10 @@ export const figureTexts = {
     'Unterkunftsaufrufe seit Beginn: {own}. Typischer Wert von {peers} nahen Unterkünften ohne Hervorhebung: {others}.',
   ],
   'own.verdict.more': [
-    'Il tuo risultato supera {outdone} strutture su {peers} e non è casuale.',
-    'Your result is better than {outdone} of {peers} properties, and this is not due to chance.',
-    'Votre résultat dépasse {outdone} établissements sur {peers} et ce n’est pas un hasard.',
-    'Ihr Ergebnis ist besser als {outdone} von {peers} Unterkünften, und das ist kein Zufall.',
+    'Il tuo risultato supera quello di {outdone} strutture su {peers}. La differenza non è casuale.',
+    'Your result is better than that of {outdone} of {peers} properties. The difference is not due to chance.',
+    'Votre résultat dépasse celui de {outdone} établissements sur {peers}. La différence n’est pas due au hasard.',
+    'Ihr Ergebnis ist besser als das von {outdone} der {peers} Unterkünfte. Der Unterschied ist kein Zufall.',
   ],
   'own.verdict.less': [
     'Quasi tutte le strutture vicine hanno un risultato migliore. L’evidenza non ha prodotto effetti.',

@@ -9,10 +9,10 @@ export const validationAffiliationTexts = {
     'Die Redaktion hat über diese Partnerschaft bereits entschieden. Nur sie kann sie ändern.',
   ],
   affiliation_region: [
-    'Questa affiliazione è riservata alle strutture di un’altra regione.',
-    'This affiliation is reserved for properties in another region.',
-    'Cette affiliation est réservée aux établissements d’une autre région.',
-    'Diese Partnerschaft ist Unterkünften einer anderen Region vorbehalten.',
+    'Questa affiliazione è riservata alle strutture di un’altra regione. Scegline un’altra.',
+    'This affiliation is reserved for properties in another region. Choose another one.',
+    'Cette affiliation est réservée aux établissements d’une autre région. Choisissez-en une autre.',
+    'Diese Partnerschaft ist Unterkünften einer anderen Region vorbehalten. Wählen Sie eine andere.',
   ],
   affiliation_discounted: [
     'Uno sconto è riservato a questa affiliazione. Elimina prima lo sconto.',

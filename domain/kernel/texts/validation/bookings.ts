@@ -180,7 +180,12 @@ export const validationBookingTexts = {
     'Dieses Zimmer gehört nicht zur gebuchten Wohneinheit. Wählen Sie ein anderes.',
   ],
   discount_unknown: ['Questo codice sconto non esiste o non è più valido.', 'This discount code does not exist or is no longer valid.', 'Ce code de réduction n’existe pas ou n’est plus valable.', 'Dieser Rabattcode existiert nicht oder gilt nicht mehr.'],
-  offer_booked_up: ['L’offerta ha raggiunto il numero massimo di prenotazioni.', 'The offer has reached its maximum number of bookings.', 'L’offre a atteint le nombre maximal de réservations.', 'Das Sonderangebot hat die Höchstzahl der Buchungen erreicht.'],
+  offer_booked_up: [
+    'L’offerta ha raggiunto il numero massimo di prenotazioni. Scegline un’altra.',
+    'The offer has reached its maximum number of bookings. Choose another one.',
+    'L’offre a atteint le nombre maximal de réservations. Choisissez-en une autre.',
+    'Das Sonderangebot hat die Höchstzahl der Buchungen erreicht. Wählen Sie ein anderes.',
+  ],
   discount_used_up: ['Lo sconto ha raggiunto il numero massimo di utilizzi.', 'The discount has reached its maximum number of uses.', 'La remise a atteint le nombre maximal d’utilisations.', 'Der Rabatt hat die Höchstzahl der Einlösungen erreicht.'],
   penalty_over_total: ['La penale non può superare il totale.', 'The cancellation fee cannot exceed the total.', 'Les frais d’annulation ne peuvent pas dépasser le total.', 'Die Stornogebühr darf den Gesamtpreis nicht übersteigen.'],
   quote_sent: [
@@ -239,7 +244,12 @@ export const validationBookingTexts = {
     'Les personnes exonérées ne peuvent pas dépasser les {n} personnes du séjour.',
     'Es können nicht mehr Gäste befreit sein als die {n} Personen des Aufenthalts.',
   ],
-  period_running: ['Il periodo non è ancora terminato.', 'The period is not over yet.', 'La période n’est pas encore terminée.', 'Der Zeitraum ist noch nicht zu Ende.'],
+  period_running: [
+    'Il periodo non è ancora terminato. Puoi dichiararlo dal giorno successivo alla fine.',
+    'The period is not over yet. You can declare it from the day after its end.',
+    'La période n’est pas encore terminée. Vous pouvez la déclarer à partir du lendemain de sa fin.',
+    'Der Zeitraum ist noch nicht zu Ende. Sie können ihn ab dem Tag nach seinem Ende erklären.',
+  ],
   rule_in_force: [
     'La regola è in vigore e vale per i soggiorni di oggi. Non puoi eliminarla. Per farla terminare, compila «Vale fino al».',
     'The rule is in force and applies to today’s stays. You cannot delete it. To end it, fill in “Valid until”.',

@@ -36,10 +36,10 @@ export const validationContractTexts = {
     'Nur der Inhaber der Unterkunft kann den Vertrag annehmen.',
   ],
   contract_too_early: [
-    'La scadenza è ancora troppo lontana per rinnovare il contratto.',
-    'The end date is still too far away to renew the contract.',
-    'L’échéance est encore trop éloignée pour renouveler le contrat.',
-    'Das Vertragsende ist noch zu weit entfernt, um den Vertrag zu verlängern.',
+    'La scadenza è ancora lontana. Puoi rinnovare il contratto negli ultimi 60 giorni.',
+    'The end date is still far away. You can renew the contract in its last 60 days.',
+    'L’échéance est encore lointaine. Vous pouvez renouveler le contrat dans les 60 derniers jours.',
+    'Das Vertragsende ist noch weit entfernt. Sie können den Vertrag in den letzten 60 Tagen verlängern.',
   ],
   contract_not_renewable: [
     'Puoi rinnovare solo un contratto attivo o scaduto.',
@@ -48,7 +48,7 @@ export const validationContractTexts = {
     'Sie können nur einen aktiven oder abgelaufenen Vertrag verlängern.',
   ],
   contract_not_draft: ['Puoi inviare solo una bozza.', 'You can only send a draft.', 'Vous ne pouvez envoyer qu’un brouillon.', 'Sie können nur einen Entwurf senden.'],
-  contract_over: ['La scadenza del contratto è già passata.', 'The end date of the contract has already passed.', 'L’échéance du contrat est déjà passée.', 'Das Vertragsende ist bereits vorbei.'],
+  contract_over: ['La scadenza del contratto è già passata. Prepara un contratto nuovo.', 'The end date of the contract has already passed. Prepare a new contract.', 'L’échéance du contrat est déjà passée. Préparez un nouveau contrat.', 'Das Vertragsende ist bereits vorbei. Bereiten Sie einen neuen Vertrag vor.'],
   termination_range: [
     'Scegli per la disdetta una data da oggi al {day}.',
     'Choose a termination date from today to {day}.',
@@ -63,10 +63,10 @@ export const validationContractTexts = {
     '„{place}“ ist kein gültiger Platzhalter. Die Liste steht im Handbuch.',
   ],
   fiscal_staff: [
-    'Con un contratto in corso, lo staff approva le modifiche a questi dati. Usa «Proponi un’altra intestazione».',
-    'While a contract is running, staff approve changes to these data. Use “Propose another holder”.',
-    'Lorsqu’un contrat est en cours, l’équipe approuve les modifications de ces données. Utilisez « Proposer un autre titulaire ».',
-    'Bei laufendem Vertrag genehmigt das Team Änderungen an diesen Daten. Nutzen Sie „Anderen Inhaber vorschlagen“.',
+    'Finché il contratto è in corso, questi dati cambiano solo con l’approvazione dello staff. Usa «Proponi un’altra intestazione».',
+    'While the contract is running, these data change only with the staff’s approval. Use “Propose another holder”.',
+    'Tant que le contrat est en cours, ces données ne changent qu’avec l’accord de l’équipe. Utilisez « Proposer un autre titulaire ».',
+    'Solange der Vertrag läuft, ändern sich diese Daten nur mit Genehmigung des Teams. Nutzen Sie „Anderen Inhaber vorschlagen“.',
   ],
   proposal_same: [
     'I dati proposti sono uguali a quelli attuali. Modificane almeno uno.',

@@ -60,10 +60,10 @@ export const validationGuestTexts = {
     '{place} gibt es seit dem {date} nicht mehr. Bitte prüfen Sie den Ort.',
   ],
   register_closed: [
-    'I dati delle persone di questo soggiorno sono ormai anonimi.',
-    'The data of the people on this stay have been made anonymous.',
-    'Les données des personnes de ce séjour ont été anonymisées.',
-    'Die Daten der Personen dieses Aufenthalts wurden anonymisiert.',
+    'I dati delle persone di questo soggiorno sono ormai anonimi. Non puoi più modificarli.',
+    'The data of the people on this stay have been made anonymous. You can no longer change them.',
+    'Les données des personnes de ce séjour ont été anonymisées. Vous ne pouvez plus les modifier.',
+    'Die Daten der Personen dieses Aufenthalts wurden anonymisiert. Sie können sie nicht mehr ändern.',
   ],
   register_key: [
     'I dati del registro ospiti non sono leggibili. Un amministratore deve ripristinare la chiave del registro.',
@@ -71,5 +71,10 @@ export const validationGuestTexts = {
     'Les données du registre des clients sont illisibles. Un administrateur doit restaurer la clé du registre.',
     'Das Gästeverzeichnis ist nicht lesbar. Ein Administrator muss den Schlüssel des Verzeichnisses wiederherstellen.',
   ],
-  register_incomplete: ['Mancano ancora alcuni dati di un ospite.', 'Some data of a guest are still missing.', 'Il manque encore des données pour un client.', 'Bei einem Gast fehlen noch Angaben.'],
+  register_incomplete: [
+    'Nel registro mancano ancora alcuni dati. Completali e riprova.',
+    'Some data are still missing in the register. Complete them and try again.',
+    'Il manque encore des données dans le registre. Complétez-les et réessayez.',
+    'Im Gästeverzeichnis fehlen noch Angaben. Ergänzen Sie sie und versuchen Sie es erneut.',
+  ],
 } as const satisfies Texts;

@@ -76,7 +76,12 @@ export const validationHighlightTexts = {
     'Un autre établissement vient de prendre cette place. Choisissez-en une autre.',
     'Eine andere Unterkunft hat diesen Platz gerade belegt. Wählen Sie einen anderen.',
   ],
-  highlight_offline: ['La struttura non è pubblicata.', 'The property is not published.', 'L’établissement n’est pas publié.', 'Die Unterkunft ist nicht veröffentlicht.'],
+  highlight_offline: [
+    'La struttura non è pubblicata. Pubblicala prima di riprendere l’evidenza.',
+    'The property is not published. Publish it before resuming the highlight.',
+    'L’établissement n’est pas publié. Publiez-le avant de reprendre la mise en avant.',
+    'Die Unterkunft ist nicht veröffentlicht. Veröffentlichen Sie sie, bevor Sie die Hervorhebung fortsetzen.',
+  ],
   rate_in_force: [
     'Evidenze richieste o in corso usano questo prezzo. Puoi modificarlo, ma eliminarlo solo quando sono finite.',
     'Requested or running highlights use this price. You can change it, but only delete it once they are over.',

@@ -40,7 +40,12 @@ export const validationPortalTexts = {
     'La page « {name} » utilise cette adresse ou l’utilisait il y a moins de 24 mois. Choisissez-en une autre.',
     'Die Seite „{name}“ nutzt diese Adresse oder nutzte sie vor weniger als 24 Monaten. Wählen Sie eine andere.',
   ],
-  page_missing: ['Nessuna pagina pubblicata ha questo percorso.', 'No published page has this path.', 'Aucune page publiée n’a ce chemin.', 'Keine veröffentlichte Seite hat diesen Pfad.'],
+  page_missing: [
+    'Nessuna pagina pubblicata ha questo percorso. Correggilo o scegli un’altra pagina.',
+    'No published page has this path. Correct it or choose another page.',
+    'Aucune page publiée n’a ce chemin. Corrigez-le ou choisissez une autre page.',
+    'Keine veröffentlichte Seite hat diesen Pfad. Berichtigen Sie ihn oder wählen Sie eine andere Seite.',
+  ],
   page_oversold: [
     'Evidenze in corso: {sold}, posizioni: {n}. Aumenta le posizioni, altrimenti alcune evidenze pagate restano nascoste.',
     'Running highlights: {sold}, positions: {n}. Add positions, otherwise some paid highlights stay hidden.',
@@ -90,7 +95,12 @@ export const validationPortalTexts = {
     'La page a d’autres modifications à publier. Publiez-les ou abandonnez-les avant de continuer.',
     'Die Seite hat weitere unveröffentlichte Änderungen. Veröffentlichen oder verwerfen Sie diese zuerst.',
   ],
-  rename_twice: ['La pagina compare già in una riga precedente.', 'The page already appears in an earlier row.', 'La page figure déjà sur une ligne précédente.', 'Die Seite kommt schon in einer früheren Zeile vor.'],
+  rename_twice: [
+    'La pagina compare già in una riga precedente. Elimina una delle due righe.',
+    'The page already appears in an earlier row. Delete one of the two rows.',
+    'La page figure déjà sur une ligne précédente. Supprimez l’une des deux lignes.',
+    'Die Seite kommt schon in einer früheren Zeile vor. Löschen Sie eine der beiden Zeilen.',
+  ],
   rename_unknown: ['Nessuna pagina ha questo percorso o questo numero.', 'No page has this path or number.', 'Aucune page n’a ce chemin ou ce numéro.', 'Keine Seite hat diesen Pfad oder diese Nummer.'],
   rename_ambiguous: [
     'Più bozze hanno questo percorso. Usa il numero della pagina al posto del percorso.',

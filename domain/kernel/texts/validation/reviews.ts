@@ -19,7 +19,12 @@ export const validationReviewTexts = {
     'L’avis comporte des photos à vérifier. Ouvrez-le pour décider.',
     'Die Bewertung enthält Fotos, die zu prüfen sind. Öffnen Sie sie, um zu entscheiden.',
   ],
-  review_words: ['Queste parole non sono nel testo.', 'These words are not in the text.', 'Ces mots ne sont pas dans le texte.', 'Diese Wörter stehen nicht im Text.'],
+  review_words: [
+    'Queste parole non sono nel testo. Copiale dal testo così come sono scritte.',
+    'These words are not in the text. Copy them from the text exactly as written.',
+    'Ces mots ne sont pas dans le texte. Copiez-les du texte tels quels.',
+    'Diese Wörter stehen nicht im Text. Kopieren Sie sie genau so aus dem Text.',
+  ],
   review_second: [
     'La recensione «{name}» dello stesso ospite per questo soggiorno è già pubblicata. Prima segnalala e nascondila.',
     'The review “{name}” by the same guest for this stay is already published. First report and hide it.',

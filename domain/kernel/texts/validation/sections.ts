@@ -77,7 +77,12 @@ export const validationSectionTexts = {
     'Au moins un destinataire actif (À) doit recevoir ces e-mails.',
     'Mindestens ein aktiver Empfänger (An) muss diese E-Mails erhalten.',
   ],
-  not_verified: ['L’indirizzo non è ancora confermato.', 'The address has not been confirmed yet.', 'L’adresse n’est pas encore confirmée.', 'Die Adresse ist noch nicht bestätigt.'],
+  not_verified: [
+    'L’indirizzo non è ancora confermato. Invia prima la richiesta di conferma.',
+    'The address has not been confirmed yet. Send the confirmation request first.',
+    'L’adresse n’est pas encore confirmée. Envoyez d’abord la demande de confirmation.',
+    'Die Adresse ist noch nicht bestätigt. Senden Sie zuerst die Bitte um Bestätigung.',
+  ],
   only_public: [
     'Questo dato vale solo per la pubblica amministrazione. Lascialo vuoto.',
     'This only applies to public bodies. Leave it empty.',
@@ -114,7 +119,12 @@ export const validationSectionTexts = {
     'Aucun prix n’est prévu pour ce service. Laissez le champ vide.',
     'Für diese Leistung ist kein Preis vorgesehen. Lassen Sie das Feld leer.',
   ],
-  not_affiliated: ['La struttura non ha questa convenzione.', 'The property does not have this agreement.', 'L’établissement n’a pas cette convention.', 'Die Unterkunft hat diese Vereinbarung nicht.'],
+  not_affiliated: [
+    'La struttura non ha questa convenzione. Scegline un’altra.',
+    'The property does not have this agreement. Choose another one.',
+    'L’établissement n’a pas cette convention. Choisissez-en une autre.',
+    'Die Unterkunft hat diese Vereinbarung nicht. Wählen Sie eine andere.',
+  ],
   most_featured: ['Puoi mettere in evidenza al massimo {n} servizi.', 'You can feature at most {n} services.', 'Vous pouvez mettre en avant {n} services au maximum.', 'Sie können höchstens {n} hervorgehobene Leistungen wählen.'],
   parent_missing: ['Questo servizio richiede anche «{name}». Aggiungilo.', 'This service also needs “{name}”. Add it.', 'Ce service nécessite aussi « {name} ». Ajoutez-le.', 'Diese Leistung setzt „{name}“ voraus. Fügen Sie sie hinzu.'],
   retired_service: [

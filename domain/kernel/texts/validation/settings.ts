@@ -21,7 +21,12 @@ export const validationSettingTexts = {
     'Le service parent doit être de la même catégorie et ne pas avoir lui-même de parent.',
     'Die übergeordnete Leistung muss zur selben Kategorie gehören und darf selbst keiner untergeordnet sein.',
   ],
-  children_category: ['I servizi figli appartengono a un’altra categoria.', 'The child services belong to another category.', 'Les services enfants appartiennent à une autre catégorie.', 'Die untergeordneten Leistungen gehören zu einer anderen Kategorie.'],
+  children_category: [
+    'I servizi figli appartengono a un’altra categoria. Lascia la categoria com’era o scollega prima i servizi figli.',
+    'The child services belong to another category. Keep the category or unlink the child services first.',
+    'Les services enfants appartiennent à une autre catégorie. Gardez la catégorie ou dissociez d’abord les services enfants.',
+    'Die untergeordneten Leistungen gehören zu einer anderen Kategorie. Behalten Sie die Kategorie oder lösen Sie zuerst die untergeordneten Leistungen.',
+  ],
   too_few_beds: [
     'I letti bastano solo per {n} ospiti. Gli ospiti standard sono di più.',
     'The beds only sleep {n} guests. The standard occupancy is higher.',

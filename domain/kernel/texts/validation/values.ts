@@ -12,7 +12,7 @@ export const validationValueTexts = {
   price_negative: ['Il prezzo non può essere negativo.', 'The price cannot be negative.', 'Le prix ne peut pas être négatif.', 'Der Preis darf nicht negativ sein.'],
   price_zero: ['Inserisci un prezzo maggiore di zero.', 'Enter a price greater than zero.', 'Saisissez un prix supérieur à zéro.', 'Geben Sie einen Preis größer als null ein.'],
   percent: ['La percentuale deve essere tra 0 e 100.', 'The percentage must be between 0 and 100.', 'Le pourcentage doit être compris entre 0 et 100.', 'Der Prozentsatz muss zwischen 0 und 100 liegen.'],
-  date_invalid: ['Data non valida.', 'This date is not valid.', 'Date non valide.', 'Ungültiges Datum.'],
+  date_invalid: ['Data non valida. Esempio: 20/11/2026.', 'This date is not valid. Example: 20/11/2026.', 'Date non valide. Exemple : 20/11/2026.', 'Ungültiges Datum. Beispiel: 20.11.2026.'],
   date_latest: ['La data non può essere dopo il {date}.', 'The date cannot be after {date}.', 'La date ne peut pas être postérieure au {date}.', 'Das Datum darf nicht nach dem {date} liegen.'],
   date_past: ['La data non può essere nel passato.', 'The date cannot be in the past.', 'La date ne peut pas être dans le passé.', 'Das Datum darf nicht in der Vergangenheit liegen.'],
   date_order: [
@@ -22,7 +22,7 @@ export const validationValueTexts = {
     'Das Enddatum darf nicht vor dem Anfangsdatum liegen.',
   ],
   date_within: ['Scegli una data del soggiorno, non successiva a oggi.', 'Choose a date within the stay, not later than today.', 'Choisissez une date du séjour, au plus tard aujourd’hui.', 'Wählen Sie ein Datum innerhalb des Aufenthalts, spätestens heute.'],
-  dates_same: ['Queste sono già le date della prenotazione.', 'These are already the dates of the booking.', 'Ce sont déjà les dates de la réservation.', 'Das sind bereits die Daten der Buchung.'],
+  dates_same: ['Queste sono già le date della prenotazione. Scegline altre.', 'These are already the dates of the booking. Choose other ones.', 'Ce sont déjà les dates de la réservation. Choisissez-en d’autres.', 'Das sind bereits die Daten der Buchung. Wählen Sie andere.'],
   stay_order: ['La partenza deve essere successiva all’arrivo.', 'The departure must be after the arrival.', 'Le départ doit être postérieur à l’arrivée.', 'Die Abreise muss nach der Anreise liegen.'],
   not_adjacent: [
     'Puoi unire solo due periodi consecutivi che differiscono soltanto per le date.',
@@ -46,7 +46,7 @@ export const validationValueTexts = {
   email: ['Indirizzo e-mail non valido. Esempio: nome@esempio.it.', 'This e-mail address is not valid. Example: name@example.com.', 'Adresse e-mail non valide. Exemple : nom@exemple.fr.', 'Ungültige E-Mail-Adresse. Beispiel: name@beispiel.de.'],
   phone: ['Numero di telefono non valido. Esempio: +39 06 1234567.', 'This phone number is not valid. Example: +39 06 1234567.', 'Numéro de téléphone non valide. Exemple : +39 06 1234567.', 'Ungültige Telefonnummer. Beispiel: +39 06 1234567.'],
   url: ['Indirizzo web non valido. Esempio: https://www.esempio.it.', 'This web address is not valid. Example: https://www.example.com.', 'Adresse web non valide. Exemple : https://www.exemple.fr.', 'Ungültige Webadresse. Beispiel: https://www.beispiel.de.'],
-  zip: ['CAP non valido.', 'This postcode is not valid.', 'Code postal non valide.', 'Ungültige Postleitzahl.'],
+  zip: ['CAP non valido. Servono 5 cifre.', 'This postcode is not valid.', 'Code postal non valide.', 'Ungültige Postleitzahl.'],
   vat: ['Partita IVA non valida. Controlla le cifre.', 'This VAT number is not valid. Check the digits.', 'Numéro de TVA non valide. Vérifiez les chiffres.', 'Ungültige USt-IdNr. Prüfen Sie die Ziffern.'],
   tax_code: ['Codice fiscale non valido. Controlla lettere e cifre.', 'This tax code is not valid. Check the letters and digits.', 'Code fiscal non valide. Vérifiez les lettres et les chiffres.', 'Ungültige Steuernummer. Prüfen Sie Buchstaben und Ziffern.'],
   sdi: [
@@ -55,7 +55,7 @@ export const validationValueTexts = {
     'Code destinataire non valide. Il faut 7 caractères, ou 6 pour l’administration publique.',
     'Ungültiger Empfängercode. Nötig sind 7 Zeichen, bei Behörden 6.',
   ],
-  pec: ['PEC non valida.', 'This certified e-mail (PEC) address is not valid.', 'Adresse PEC non valide.', 'Ungültige PEC-Adresse.'],
+  pec: ['PEC non valida. Controlla l’indirizzo.', 'This certified e-mail (PEC) address is not valid. Check the address.', 'Adresse PEC non valide. Vérifiez l’adresse.', 'Ungültige PEC-Adresse. Prüfen Sie die Adresse.'],
   iban: ['IBAN non valido. Controlla lettere e cifre.', 'This IBAN is not valid. Check the letters and digits.', 'IBAN non valide. Vérifiez les lettres et les chiffres.', 'Ungültige IBAN. Prüfen Sie Buchstaben und Ziffern.'],
   bic: ['BIC non valido. Servono 8 o 11 caratteri.', 'This BIC is not valid. It needs 8 or 11 characters.', 'BIC non valide. Il faut 8 ou 11 caractères.', 'Ungültiger BIC. Nötig sind 8 oder 11 Zeichen.'],
   cin: ['CIN non valido. Controlla lettere e cifre.', 'This CIN is not valid. Check the letters and digits.', 'CIN non valide. Vérifiez les lettres et les chiffres.', 'Ungültiger CIN. Prüfen Sie Buchstaben und Ziffern.'],
@@ -66,7 +66,7 @@ export const validationValueTexts = {
     'Les caractères 9 et 10 d’un CIN sont en général une lettre et un chiffre. Vérifiez-le.',
     'Zeichen 9 und 10 eines CIN sind gewöhnlich ein Buchstabe und eine Ziffer. Bitte prüfen Sie ihn.',
   ],
-  cin_city: ['Il CIN non corrisponde al comune indicato.', 'The CIN does not match the municipality given.', 'Le CIN ne correspond pas à la commune indiquée.', 'Der CIN passt nicht zur angegebenen Gemeinde.'],
+  cin_city: ['Il CIN non corrisponde al comune indicato. Controlla il CIN e il comune.', 'The CIN does not match the municipality given. Check the CIN and the municipality.', 'Le CIN ne correspond pas à la commune indiquée. Vérifiez le CIN et la commune.', 'Der CIN passt nicht zur angegebenen Gemeinde. Prüfen Sie CIN und Gemeinde.'],
   machine_off: [
     'La traduzione automatica non è attiva. Scrivi il testo a mano.',
     'Automatic translation is not active. Write the text yourself.',
@@ -86,9 +86,9 @@ export const validationValueTexts = {
     'Das Bild ist zu groß. Erlaubt sind höchstens {n} Megapixel.',
   ],
   image_broken: [
-    'L’immagine è danneggiata o incompleta. Serve un altro file.',
-    'The image is damaged or incomplete. Please use another file.',
-    'L’image est endommagée ou incomplète. Utilisez un autre fichier.',
-    'Das Bild ist beschädigt oder unvollständig. Bitte verwenden Sie eine andere Datei.',
+    'L’immagine è danneggiata o incompleta. Carica un altro file.',
+    'The image is damaged or incomplete. Upload another file.',
+    'L’image est endommagée ou incomplète. Chargez un autre fichier.',
+    'Das Bild ist beschädigt oder unvollständig. Laden Sie eine andere Datei hoch.',
   ],
 } as const satisfies Texts;
