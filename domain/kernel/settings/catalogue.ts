@@ -36,10 +36,10 @@ function codeField(unique?: 'all') {
     pattern: CODE,
     ...(unique ? { unique } : {}),
     help: [
-      'Minuscole, cifre, - e _; non si cambia più quando è usato.',
-      'Lower case, digits, - and _; fixed once it is used.',
-      'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
-      'Kleinbuchstaben, Ziffern, - und _; fest, sobald verwendet.',
+      'Usa minuscole, cifre, trattini e _. Quando la voce è in uso, il codice non cambia più.',
+      'Use lower-case letters, digits, hyphens and _. Once the entry is in use, the code can no longer change.',
+      'Utilisez des minuscules, des chiffres, des tirets et _. Une fois l’entrée utilisée, le code ne change plus.',
+      'Verwenden Sie Kleinbuchstaben, Ziffern, Bindestriche und _. Sobald der Eintrag verwendet wird, bleibt der Code fest.',
     ],
   });
 }

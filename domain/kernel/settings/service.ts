@@ -68,10 +68,10 @@ export const service = defineRecord({
     parentId: reference('services', ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'], {
       sameValueIn: ['service_category'],
       help: [
-        'Della stessa categoria; si sceglie dopo la categoria.',
-        'Of the same category; chosen after the category.',
-        'De la même catégorie ; à choisir après la catégorie.',
-        'Aus derselben Kategorie; nach der Kategorie wählen.',
+        'Scegli prima la categoria. Il servizio padre è della stessa categoria.',
+        'Choose the category first. The parent service is of the same category.',
+        'Choisissez d’abord la catégorie. Le service parent est de la même catégorie.',
+        'Wählen Sie zuerst die Kategorie. Der übergeordnete Service gehört zur selben Kategorie.',
       ],
     }),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
