@@ -121,7 +121,7 @@ test('a user resets a forgotten password through the mailed link, and the old pa
 
   await page.goto('/forgot-password');
   await page.getByLabel('Indirizzo e-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Invia il collegamento' }).click();
+  await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText('Se l’indirizzo è registrato, riceverai un’e-mail.')).toBeVisible();
   const link = linkIn(await latestMail(page, person.email, 'Reimposta la password'));
 
@@ -157,7 +157,7 @@ test.describe('invalid addresses', () => {
   }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Indirizzo e-mail').fill('nessuno@prova.example');
-    await page.getByRole('button', { name: 'Invia il collegamento' }).click();
+    await page.getByRole('button', { name: 'Invia il link' }).click();
     await expect(page.getByText('Se l’indirizzo è registrato, riceverai un’e-mail.')).toBeVisible();
     for (const token of ['abc', 'z'.repeat(64), 'a'.repeat(63)]) {
       await page.goto(`/password-reset/${token}`);

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await page.goto('/support/storico');
     await page.getByRole('combobox', { name: 'Azione' }).click();
     await page.getByRole('option', { name: 'Accesso', exact: true }).click();
-    await expect(page.getByRole('article').first()).toContainText('è entrato');
+    await expect(page.getByRole('article').first()).toContainText('ha effettuato l’accesso');
     await expect(page).toHaveURL(/azione=login/);
     expect(await sideways(page, 'the log')).toEqual([]);
   });

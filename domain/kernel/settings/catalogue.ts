@@ -36,10 +36,10 @@ function codeField(unique?: 'all') {
     pattern: CODE,
     ...(unique ? { unique } : {}),
     help: [
-      'Usa minuscole, cifre, - e _. Quando la voce è in uso, non puoi più cambiare il codice.',
-      'Use lower-case letters, digits, - and _. Once the entry is in use, you can no longer change the code.',
-      'Utilisez des minuscules, des chiffres, - et _. Dès que l’entrée est utilisée, vous ne pouvez plus changer le code.',
-      'Verwenden Sie Kleinbuchstaben, Ziffern, - und _. Sobald der Eintrag verwendet wird, können Sie den Code nicht mehr ändern.',
+      'Usa minuscole, cifre, trattini e _. Quando la voce è in uso, il codice non cambia più.',
+      'Use lower-case letters, digits, hyphens and _. Once the entry is in use, the code can no longer change.',
+      'Utilisez des minuscules, des chiffres, des tirets et _. Une fois l’entrée utilisée, le code ne change plus.',
+      'Verwenden Sie Kleinbuchstaben, Ziffern, Bindestriche und _. Sobald der Eintrag verwendet wird, bleibt der Code fest.',
     ],
   });
 }

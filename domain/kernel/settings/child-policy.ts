@@ -42,7 +42,15 @@ const POLICY_FIELDS = {
   cotPriceCents: money(
     MAX_PRICE_CENTS,
     ['Prezzo culla a notte', 'Cot price per night', 'Prix du lit bébé par nuit', 'Babybett pro Nacht'],
-    { default: 0, help: ['Scrivi 0 se la culla è gratuita.', 'Enter 0 if the cot is free.', 'Saisissez 0 si le lit bébé est gratuit.', 'Geben Sie 0 ein, wenn das Babybett kostenlos ist.'] },
+    {
+      default: 0,
+      help: [
+        'Scrivi 0 se la culla è gratuita.',
+        'Enter 0 if the cot is free.',
+        'Saisissez 0 si le lit bébé est gratuit.',
+        'Geben Sie 0 ein, wenn das Babybett kostenlos ist.',
+      ],
+    },
   ),
   maxCots: integer(
     0,

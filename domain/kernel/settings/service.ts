@@ -68,10 +68,10 @@ export const service = defineRecord({
     parentId: reference('services', ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'], {
       sameValueIn: ['service_category'],
       help: [
-        'Scegli prima la categoria. Il servizio padre deve essere della stessa categoria.',
-        'Choose the category first. The parent service must be of the same category.',
-        'Choisissez d’abord la catégorie. Le service parent doit être de la même catégorie.',
-        'Wählen Sie zuerst die Kategorie. Die übergeordnete Leistung muss zur selben Kategorie gehören.',
+        'Scegli prima la categoria. Il servizio padre è della stessa categoria.',
+        'Choose the category first. The parent service is of the same category.',
+        'Choisissez d’abord la catégorie. Le service parent est de la même catégorie.',
+        'Wählen Sie zuerst die Kategorie. Der übergeordnete Service gehört zur selben Kategorie.',
       ],
     }),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {

@@ -59,7 +59,7 @@ export const accessTexts = {
     'Saisissez l’adresse e-mail de votre compte. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
     'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, um ein neues Passwort zu wählen.',
   ],
-  forgotSend: ['Invia il collegamento', 'Send the link', 'Envoyer le lien', 'Link senden'],
+  forgotSend: ['Invia il link', 'Send the link', 'Envoyer le lien', 'Link senden'],
   forgotSent: ['Se l’indirizzo è registrato, riceverai un’e-mail.', 'If the address is registered, you will receive an e-mail.', 'Si l’adresse est enregistrée, vous recevrez un e-mail.', 'Falls die Adresse registriert ist, erhalten Sie eine E-Mail.'],
   resetPurpose: ['Scegli una nuova password.', 'Choose a new password.', 'Choisissez un nouveau mot de passe.', 'Wählen Sie ein neues Passwort.'],
   resetDone: ['Password modificata. Accedi con la nuova password.', 'Password changed. Log in with the new password.', 'Mot de passe modifié. Connectez-vous avec le nouveau mot de passe.', 'Passwort geändert. Melden Sie sich mit dem neuen Passwort an.'],

@@ -52,13 +52,8 @@ describe('notification list', () => {
     expect(await listNotifications(operator)).toEqual([]);
     const french = await customer.get('/api/notifications', { headers: { 'accept-language': 'fr' } });
     expect(french.json().data[0]).toMatchObject({
-<<<<<<< HEAD
-      title: 'Altana\u00a0: Révisée',
-      body: 'Statut précédent : Attribuée. Nouveau statut : Révisée.',
-=======
       title: 'Altana : Vérifié',
       body: 'Statut précédent : Attribué. Nouveau statut : Vérifié.',
->>>>>>> wt-c
     });
     expect(french.json().meta).toMatchObject({ total: 2, page: 1, next: null });
   });

@@ -48,7 +48,12 @@ export const validationContractTexts = {
     'Sie können nur einen aktiven oder abgelaufenen Vertrag verlängern.',
   ],
   contract_not_draft: ['Puoi inviare solo una bozza.', 'You can only send a draft.', 'Vous ne pouvez envoyer qu’un brouillon.', 'Sie können nur einen Entwurf senden.'],
-  contract_over: ['La scadenza del contratto è già passata. Prepara un contratto nuovo.', 'The end date of the contract has already passed. Prepare a new contract.', 'L’échéance du contrat est déjà passée. Préparez un nouveau contrat.', 'Das Vertragsende ist bereits vorbei. Bereiten Sie einen neuen Vertrag vor.'],
+  contract_over: [
+    'La scadenza del contratto è già passata. Prepara un contratto nuovo.',
+    'The end date of the contract has already passed. Prepare a new contract.',
+    'L’échéance du contrat est déjà passée. Préparez un nouveau contrat.',
+    'Das Vertragsende ist bereits vorbei. Bereiten Sie einen neuen Vertrag vor.',
+  ],
   termination_range: [
     'Scegli per la disdetta una data da oggi al {day}.',
     'Choose a termination date from today to {day}.',

@@ -22,7 +22,12 @@ export const validationValueTexts = {
     'Das Enddatum darf nicht vor dem Anfangsdatum liegen.',
   ],
   date_within: ['Scegli una data del soggiorno, non successiva a oggi.', 'Choose a date within the stay, not later than today.', 'Choisissez une date du séjour, au plus tard aujourd’hui.', 'Wählen Sie ein Datum innerhalb des Aufenthalts, spätestens heute.'],
-  dates_same: ['Queste sono già le date della prenotazione. Scegline altre.', 'These are already the dates of the booking. Choose other ones.', 'Ce sont déjà les dates de la réservation. Choisissez-en d’autres.', 'Das sind bereits die Daten der Buchung. Wählen Sie andere.'],
+  dates_same: [
+    'Queste sono già le date della prenotazione. Scegline altre.',
+    'These are already the dates of the booking. Choose other ones.',
+    'Ce sont déjà les dates de la réservation. Choisissez-en d’autres.',
+    'Das sind bereits die Daten der Buchung. Wählen Sie andere.',
+  ],
   stay_order: ['La partenza deve essere successiva all’arrivo.', 'The departure must be after the arrival.', 'Le départ doit être postérieur à l’arrivée.', 'Die Abreise muss nach der Anreise liegen.'],
   not_adjacent: [
     'Puoi unire solo due periodi consecutivi che differiscono soltanto per le date.',
@@ -66,7 +71,12 @@ export const validationValueTexts = {
     'Les caractères 9 et 10 d’un CIN sont en général une lettre et un chiffre. Vérifiez-le.',
     'Zeichen 9 und 10 eines CIN sind gewöhnlich ein Buchstabe und eine Ziffer. Bitte prüfen Sie ihn.',
   ],
-  cin_city: ['Il CIN non corrisponde al comune indicato. Controlla il CIN e il comune.', 'The CIN does not match the municipality given. Check the CIN and the municipality.', 'Le CIN ne correspond pas à la commune indiquée. Vérifiez le CIN et la commune.', 'Der CIN passt nicht zur angegebenen Gemeinde. Prüfen Sie CIN und Gemeinde.'],
+  cin_city: [
+    'Il CIN non corrisponde al comune indicato. Controlla il CIN e il comune.',
+    'The CIN does not match the municipality given. Check the CIN and the municipality.',
+    'Le CIN ne correspond pas à la commune indiquée. Vérifiez le CIN et la commune.',
+    'Der CIN passt nicht zur angegebenen Gemeinde. Prüfen Sie CIN und Gemeinde.',
+  ],
   machine_off: [
     'La traduzione automatica non è attiva. Scrivi il testo a mano.',
     'Automatic translation is not active. Write the text yourself.',

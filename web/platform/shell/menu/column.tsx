@@ -49,7 +49,7 @@ export function Column({ label, head, collapsed = false, onToggle, children }: C
 function Brand({ named }: { named: boolean }) {
   const { t } = useTexts('shell', 'screen');
   return (
-    <Group className={classes.structure} wrap="nowrap" gap="xs">
+    <Group className={classes.brand} wrap="nowrap" gap="xs">
       <PathLink to={SCREENS.dashboard.path} className={classes.home} aria-label={t('screen:dashboard')}>
         <Logo size={28} />
         {named && (
