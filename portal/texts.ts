@@ -282,7 +282,7 @@ export class Words {
 
   constructor(lang: Language) {
     this.lang = lang;
-    this.#money = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' });
+    this.#money = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', useGrouping: 'always' });
     this.dateLocale = lang === 'en' ? 'en-GB' : lang;
     this.#day = new Intl.DateTimeFormat(this.dateLocale, {
       day: 'numeric',

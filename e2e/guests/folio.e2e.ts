@@ -98,7 +98,7 @@ test('an operator refunds a part of a deposit to the card that paid it', async (
   await page.goto(`/structures/${id}/dati/prenotazioni/arrivi?open=${arrivalId}`);
   const panel = page.getByRole('dialog').first();
   const euros = (cents: number) =>
-    new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+    new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR', useGrouping: 'always' }).format(cents / 100);
   await expect(folioBalance(panel)).toHaveText(`da rimborsare ${euros(amountCents)}`);
   for (const cents of [1_000, amountCents - 1_000]) {
     await panel.getByRole('button', { name: 'Rimborsa sulla carta' }).press('Enter');

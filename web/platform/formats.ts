@@ -91,6 +91,7 @@ const centsFormat = memoize(
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'EUR',
+      useGrouping: 'always',
       signDisplay: signed ? 'exceptZero' : 'auto',
     }),
 );

@@ -4,7 +4,10 @@ import { memoize } from '../../platform/memoize.ts';
 import type { ReportColumn } from './answers.ts';
 
 const numbers = memoize((language: Language) => new Intl.NumberFormat(language));
-const euros = memoize((language: Language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }));
+const euros = memoize(
+  (language: Language) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+);
 
 /** Formats seconds as minutes and seconds: `125` → `2:05`. */
 function formatMinutes(seconds: number): string {

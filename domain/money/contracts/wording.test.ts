@@ -37,7 +37,7 @@ const wording = {
 
 it('fills every placeholder in the given language, and leaves braces inside a name alone', () => {
   const italian = wordContract(wording, FIGURES, PARTIES, 'it');
-  expect(italian).toContain('fee=1200,00\u00a0€ (annuale), con lo sconto del 10%');
+  expect(italian).toContain('fee=1.200,00\u00a0€ (annuale), con lo sconto del 10%');
   expect(italian).toContain('startDate=martedì 1 dicembre 2026');
   expect(italian).toContain('renewal=si rinnova automaticamente per 12 mesi alla volta');
   expect(italian).toContain('structure=Pensione {fee}');

@@ -2,14 +2,20 @@ import type { Language } from '../language/text.ts';
 import { memoize } from '../memoize.ts';
 
 /** Formats an amount in euros for a reader of that language. */
-export const formatCentsIn = (cents: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+export const formatCentsIn = (cents: number, language: Language): string => amounts(language).format(cents / 100);
+
+/** Groups thousands from 1,000 on. The Italian default groups them from 10,000 on. */
+const amounts = memoize(
+  (language: Language) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+);
 
 const shortAmounts = memoize(
   (language: Language) =>
     new Intl.NumberFormat(language, {
       style: 'currency',
       currency: 'EUR',
+      useGrouping: 'always',
       trailingZeroDisplay: 'stripIfInteger',
     } as Intl.NumberFormatOptions),
 );

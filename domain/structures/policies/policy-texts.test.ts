@@ -67,7 +67,7 @@ const payment: PaymentTerms = {
 
 it('writes the payment terms in four languages', () => {
   expect(LANGUAGES.map((language) => plainText(paymentSentences(payment, language)))).toEqual([
-    'Caparra del 30% del totale, da versare entro 3 giorni dalla conferma. Il saldo è da pagare all’arrivo. La caparra è rimborsata secondo le condizioni di cancellazione. Metodi di pagamento accettati: Contanti (fino a 4999,99 €), Bonifico, Carta di credito (Visa, Mastercard).',
+    'Caparra del 30% del totale, da versare entro 3 giorni dalla conferma. Il saldo è da pagare all’arrivo. La caparra è rimborsata secondo le condizioni di cancellazione. Metodi di pagamento accettati: Contanti (fino a 4.999,99 €), Bonifico, Carta di credito (Visa, Mastercard).',
     'Deposit (caparra confirmatoria) of 30% of the total, payable within 3 days of confirmation. The balance is payable on arrival. The deposit is refunded according to the cancellation terms. Accepted payment methods: Cash (up to €4,999.99), Bank transfer, Credit card (Visa, Mastercard).',
     'Arrhes de 30 % du total, à verser dans les 3 jours suivant la confirmation. Le solde est à payer à l’arrivée. Les arrhes sont remboursées selon les conditions d’annulation. Moyens de paiement acceptés : Espèces (jusqu’à 4 999,99 €), Virement, Carte de crédit (Visa, Mastercard).',
     'Anzahlung als Angeld (caparra confirmatoria) von 30 % des Gesamtpreises, zahlbar innerhalb von 3 Tagen nach der Bestätigung. Der Restbetrag ist bei der Anreise zu zahlen. Die Anzahlung wird gemäß den Stornobedingungen erstattet. Akzeptierte Zahlungsarten: Bargeld (bis 4.999,99 €), Überweisung, Kreditkarte (Visa, Mastercard).',

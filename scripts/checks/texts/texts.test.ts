@@ -20,7 +20,7 @@ it.each([
   ['voi', 0, 'Controlla la vostra pagina.'],
   ['a straight apostrophe', 0, "Apri l'elenco."],
   ['a plain space before', 2, 'Voulez-vous continuer ?'],
-  ['structure', 2, 'Votre structure est publiée.'],
+  ['pénalité', 2, 'La pénalité est due.'],
   ['Rétablir', 2, 'Rétablir'],
   ['a du-imperative', 3, 'Wähle ein Datum.'],
   ['quotation marks', 3, 'Öffnen Sie "Start".'],

@@ -52,7 +52,7 @@ describe('notification list', () => {
     expect(await listNotifications(operator)).toEqual([]);
     const french = await customer.get('/api/notifications', { headers: { 'accept-language': 'fr' } });
     expect(french.json().data[0]).toMatchObject({
-      title: 'Altana : Vérifié',
+      title: 'Altana\u00a0: Vérifié',
       body: 'Statut précédent : Attribué. Nouveau statut : Vérifié.',
     });
     expect(french.json().meta).toMatchObject({ total: 2, page: 1, next: null });

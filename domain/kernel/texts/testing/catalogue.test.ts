@@ -51,7 +51,7 @@ it('formats amounts of a refusal in the reader’s language', () => {
   expect(byHand).toEqual([]);
   const over = ['Restano {amountCents}.', '{amountCents} are left.', 'Restent {amountCents}.', 'Offen: {amountCents}.'] as const;
   const written = LANGUAGES.map((language) => fillText(inLanguage(over, language), { amountCents: 123_450 }, language).replace(/[\u00a0\u202f]/g, ' '));
-  expect(written).toEqual(['Restano 1234,50 €.', '€1,234.50 are left.', 'Restent 1 234,50 €.', 'Offen: 1.234,50 €.']);
+  expect(written).toEqual(['Restano 1.234,50 €.', '€1,234.50 are left.', 'Restent 1 234,50 €.', 'Offen: 1.234,50 €.']);
 });
 
 /** A value of each kind that code puts into a text. */
