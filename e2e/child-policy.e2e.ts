@@ -21,7 +21,7 @@ test.describe('child policy of a structure', () => {
     await page.getByRole('option', { name: /^Hotel Marechiaro/ }).click();
     const bands = dialog.getByRole('group', { name: 'Fasce d’età' });
     await expect(bands.getByText(/Neonati · 0 · 2 · Gratis/)).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'Prendi Letto aggiunto disponibile' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Copia Letto aggiunto disponibile' }).uncheck();
     await dialog.getByRole('button', { name: /^Copia 2 campi/ }).click();
     await expect(dialog).toBeHidden();
 

@@ -54,7 +54,7 @@ test('an operator finds an invoice refused by SdI in two clicks, reads the reaso
   });
   await page.goto('/dashboard');
   await menu(page, 'Fatture');
-  await page.getByText('Rifiutate', { exact: true }).click();
+  await page.getByText('Scartate', { exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: documentNumber });
   await expect(row).toContainText('5 giorni per riemetterla');
   await row.getByRole('link', { name: documentNumber }).click();

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     const card = duties(page);
     await expect(card.getByText('Revisione estintori: in scadenza.')).toBeVisible();
     await expect(card.getByText('Il nuovo contratto è in attesa di accettazione.')).toBeVisible();
-    await expect(card.getByText(/^\d cose da fare$/)).toBeVisible();
+    await expect(card.getByText(/^\d adempimenti da completare$/)).toBeVisible();
     expect(await barriers(page, 'la giornata, adempimenti')).toEqual([]);
     expect(await sideways(page, 'la giornata, adempimenti')).toEqual([]);
     await card.getByRole('link', { name: 'Apri i documenti' }).click();

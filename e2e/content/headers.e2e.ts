@@ -65,7 +65,7 @@ test('an editor creates a header, reviews the changes, publishes it and sees it 
   await page.getByRole('button', { name: 'Anteprima sul portale' }).click();
   expect(await barriers(page, 'una testata')).toEqual([]);
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
-  await expectToast(page, 'Pubblicato');
+  await expectToast(page, 'Pubblicazione completata');
   await guests.goto(`${portal.origin}/chi-siamo`);
   await expect(guests.getByText('Le persone dietro le case')).toBeVisible();
   const seen = guests.getByAltText('Quattro persone in cortile');

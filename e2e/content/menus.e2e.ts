@@ -115,7 +115,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees a broken t
   await guests.reload();
   await expect(nav.getByRole('link', { name: 'Chi siamo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
-  await expectToast(page, 'Pubblicato');
+  await expectToast(page, 'Pubblicazione completata');
   await guests.reload();
   await expect(nav.getByRole('link').first()).toHaveText('Offerte');
   await nav.getByRole('link', { name: 'Chi siamo' }).click();

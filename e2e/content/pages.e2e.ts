@@ -58,7 +58,7 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
   });
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await page.getByLabel('Titolo (H1) (it)').fill('Castelli e torri');
-  await expectToast(page, 'Pubblicato');
+  await expectToast(page, 'Pubblicazione completata');
   expect(await visit('/temi/castelli')).toBe(200);
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Castelli da dormire');
 

@@ -23,7 +23,7 @@ async function pick(page: Page, kind: string, name: string): Promise<void> {
 
 async function add(page: Page, kind: string, name: string): Promise<void> {
   await pick(page, kind, name);
-  await expect(page.getByRole('button', { name: `Togli ${name} dal rilascio` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Rimuovi ${name} dal rilascio` })).toBeVisible();
 }
 
 test('an editor releases a page with its menu, shows a visitor a preview first, and undoes the release', async ({
@@ -86,7 +86,7 @@ test('an editor releases a page with its menu, shows a visitor a preview first, 
   expect((await visitor.goto(`${portal.origin}/terme-di-saturnia`))?.status()).toBe(404);
 
   await page.getByRole('button', { name: 'Pubblica insieme' }).click();
-  await expectToast(page, 'Pubblicato');
+  await expectToast(page, 'Rilascio pubblicato');
   await visitor.goto(portal.origin);
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Le terme' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Terme di Saturnia');

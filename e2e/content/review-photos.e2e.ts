@@ -72,7 +72,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   await expect(left).toBeHidden();
   await page.getByRole('link', { name: TITLE }).press('Enter');
   const panel = page.getByRole('dialog', { name: TITLE });
-  const second = 'Foto 2 di 2 di Ottavia B.';
+  const second = 'Foto 2 di 2, di Ottavia B.';
   await panel.getByRole('button', { name: `Ingrandisci: ${second}` }).click();
   const large = page.getByRole('dialog', { name: second });
   await expect(large.getByRole('img', { name: second })).toBeVisible();
@@ -92,7 +92,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   await page.goto(`${portal.origin}/${id}#recensioni`);
   const said = page.getByRole('listitem').filter({ hasText: TITLE });
   await expect(said.getByRole('img')).toHaveCount(1);
-  const shot = said.getByRole('img', { name: 'Foto 1 di 1 di Ottavia B.' });
+  const shot = said.getByRole('img', { name: 'Foto 1 di 1, di Ottavia B.' });
   await shot.scrollIntoViewIfNeeded();
   await expect(shot).toHaveJSProperty('naturalWidth', 400);
   expect(await barriersElsewhere(page, 'reviews with pictures')).toEqual([]);

@@ -23,7 +23,7 @@ test('an editor schedules a publication on the page, staff see the task, run it 
   const time = dialog.getByLabel('Ora di Roma');
   await time.fill('9 pm');
   await time.press('Tab');
-  await expect(time).toHaveAccessibleDescription('Formato non valido.');
+  await expect(time).toHaveAccessibleDescription('Formato non valido. Controlla come è scritto.');
   await time.fill('930');
   await time.press('Tab');
   await expect(time).toHaveValue('09:30');

@@ -97,7 +97,7 @@ test.describe('viewing as another user', () => {
     await expect(dialog.getByText(/Minimo 10 caratteri/)).toBeVisible();
     await dialog.getByLabel('Motivo').fill(reason);
     await page.keyboard.press('Control+s');
-    const notice = page.getByText(/Vista di Chiara Fontana: sola lettura, ancora \d+ min/);
+    const notice = page.getByText(/Vedi il portale come Chiara Fontana, in sola lettura, ancora per \d+ min/);
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
     expect(await barriers(page, 'view-as')).toEqual([]);

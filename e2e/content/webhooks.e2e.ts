@@ -30,7 +30,7 @@ test('an administrator enters a refused address, saves a valid one, sends a test
 
   const card = page.getByRole('region', { name: url });
   await card.getByRole('button', { name: 'Invia una prova' }).click();
-  await expectToast(page, 'Prova in corso di invio. Controlla il registro');
+  await expectToast(page, 'Prova in corso di invio. Controlla il registro.');
   await card.getByRole('button', { name: 'Registro' }).click();
   const log = page.getByRole('dialog', { name: `Eventi per ${url}` });
   await expect(log.getByText('In attesa')).toBeVisible();

@@ -52,10 +52,10 @@ test('photos continue to upload on other pages, which show the progress and the 
     .getByRole('navigation', { name: 'Sezioni della struttura' })
     .getByRole('link', { name: 'Panoramica' })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: /^Carico \d file: foto-\d\.jpg/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Caricamento di \d file: foto-\d\.jpg/ })).toBeVisible();
   await expect(toast(page, 'listino.pdf')).toBeVisible();
   await expect.poll(stored).toBe(before + 4);
-  await expect(page.getByRole('status').filter({ hasText: /^Carico / })).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: /^Caricamento di / })).toBeHidden();
   await page.goBack();
   await expect(page.locator('main').getByRole('alert').filter({ hasText: 'listino.pdf' })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   const hour = drawer.getByLabel('Ora', { exact: true });
   await hour.fill('stasera');
   await hour.press('Enter');
-  await expect(hour).toHaveAccessibleDescription('Formato non valido.');
+  await expect(hour).toHaveAccessibleDescription('Formato non valido. Controlla come è scritto.');
   await expect(hour).toBeFocused();
   await drawer.getByLabel('Invia in un altro momento').uncheck();
   await drawer.getByRole('button', { name: 'Prepara' }).click();

@@ -14,7 +14,7 @@ test('staff write, pin, delete and restore a note, and customers do not see it',
   const note = page.getByRole('article').filter({ hasText: text });
   await expect(note.getByText('Orlando Bassi')).toBeVisible();
   await note.getByRole('button', { name: 'Metti in evidenza' }).click();
-  await note.getByRole('button', { name: 'Togli dall’evidenza' }).click();
+  await note.getByRole('button', { name: 'Rimuovi dall’evidenza' }).click();
   await expect(note.getByRole('button', { name: 'Metti in evidenza' })).toBeVisible();
   await note.getByRole('button', { name: 'Elimina la nota' }).click();
   await expect(note).toHaveCount(0);

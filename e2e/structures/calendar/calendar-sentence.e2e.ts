@@ -35,7 +35,7 @@ test('an operator types a command into the palette, previews its cells, applies 
   await page.keyboard.press('Escape');
   await say(`+10% ${sold.roomName} ${date}`);
   await expect(offer).toContainText(`+10% “${sold.roomName}” `);
-  await expect(offer).toContainText('1 cella da modificare. Premi Invio per applicare');
+  await expect(offer).toContainText('1 cella da modificare. Premi Invio per applicare.');
   expect(await barriers(page, 'a saying in the palette')).toEqual([]);
   await page.keyboard.press('Enter');
   await expectToast(page, '1 cella salvata');

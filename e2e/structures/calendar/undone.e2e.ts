@@ -39,7 +39,7 @@ test('Ctrl+Z undoes the latest change, however it was made, and then the change 
   await page.keyboard.press('/');
   const words = `min 6 notti ${sold.roomName} ${italian(day(PALETTE))}`;
   await page.getByRole('combobox', { name: /Cerca/ }).last().fill(words);
-  await expect(page.getByText('1 cella da modificare. Premi Invio per applicare')).toBeVisible();
+  await expect(page.getByText('1 cella da modificare. Premi Invio per applicare.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => at(PALETTE, 'minStay')).toBe(6);
 

@@ -191,7 +191,7 @@ describe.each(LISTED_RECORDS.map((definition) => [definition.name, definition] a
         for (const value of [...unknown, 'x', ...more]) {
           const answer = await admin.get(`${listUrls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
           expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
-          const text = options ? 'Valore non ammesso.' : expect.stringMatching(/^[A-Z].+\.$/);
+          const text = options ? 'Valore non ammesso. Scegline un altro.' : expect.stringMatching(/^[A-Z].+\.$/);
           expect(answer.json().errors).toEqual({ [`filter[${filter}]`]: [text] });
         }
       }

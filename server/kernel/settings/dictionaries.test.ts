@@ -31,7 +31,7 @@ it('falls back to Italian, then to the key', async () => {
 
 it('refuses unknown sections and languages', async () => {
   expect((await section('no-such', 'it')).statusCode).toBe(404);
-  expect((await section('common', 'xx')).json().errors).toEqual({ lang: ['Valore non ammesso.'] });
+  expect((await section('common', 'xx')).json().errors).toEqual({ lang: ['Valore non ammesso. Scegline un altro.'] });
 });
 
 it('returns backoffice texts only with a session, and changes immediately', async () => {

@@ -97,7 +97,7 @@ describe('login', () => {
       errors: {
         email: ['This e-mail address is not valid. Example: name@example.com.'],
         password: ['This field is required.'],
-        extra: ['This field is not expected.'],
+        extra: ['This field is not expected. Reload the page and try again.'],
       },
     });
   });

@@ -130,7 +130,7 @@ it('notifies the new, the remaining and the former user of an assignment', async
     structureId: null,
   });
   expect((await listNotifications(caller('customer')))[0]).toMatchObject({
-    title: 'Cambio di Mano: un’altra persona segue la struttura',
+    title: 'Cambio di Mano: nuova persona collegata',
     body: 'Persona: Vera Neri. Relazione: Commerciale.',
   });
   const { rows } = await t.database.pool.query('select variant, params from notifications where user_id = $1', [

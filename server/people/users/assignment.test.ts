@@ -142,7 +142,7 @@ describe('vendor', () => {
     expect((await write({ global2FA: true })).json().errors).toHaveProperty('global2FA');
     // An unreadable field is reported like an unknown one.
     const hidden = (await write({ internalNotes: 'x' })).json().errors;
-    expect(hidden).toEqual({ internalNotes: ['Questo campo non è previsto.'] });
+    expect(hidden).toEqual({ internalNotes: ['Questo campo non è previsto. Ricarica la pagina e riprova.'] });
     expect((await write({ phone: '051 219 3111', lang: 'de' })).statusCode).toBe(200);
     expect((await callers.vendor.post(`/api/users/${otherUserIds.customer}/suspend`)).statusCode).toBe(403);
   });

@@ -50,9 +50,9 @@ describe('problem answers', () => {
 
   it('name repeated and unknown parameters', async () => {
     const doubled = await admin.get('/api/icons/tabler.json?icons=home&icons=user');
-    expect(doubled.json().errors).toEqual({ icons: ['Questo valore è ripetuto.'] });
+    expect(doubled.json().errors).toEqual({ icons: ['Questo valore è ripetuto. Eliminalo o cambialo.'] });
     const unknown = await admin.get('/api/sessions?x=1');
-    expect(unknown.json().errors).toEqual({ x: ['Questo campo non è previsto.'] });
+    expect(unknown.json().errors).toEqual({ x: ['Questo campo non è previsto. Ricarica la pagina e riprova.'] });
   });
 
   it('report a full disk and when to retry', async () => {

@@ -151,6 +151,6 @@ it('refuses a picture with thousands of scans before decoding it', async () => {
   const answer = await uploadFiles(operator, `/api/structures/${structureId}/photos`, [{ data }]);
   expect([answer.statusCode, answer.json().errors.file]).toEqual([
     422,
-    ['L’immagine è danneggiata o incompleta. Serve un altro file.'],
+    ['L’immagine è danneggiata o incompleta. Carica un altro file.'],
   ]);
 });

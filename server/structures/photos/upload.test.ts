@@ -69,11 +69,11 @@ describe('upload', () => {
       'piccola.jpg': 'Immagine troppo piccola (min 960x540).',
       'x.jpg': 'Formato non ammesso. Serve un file di un altro tipo.',
       'virus.png': 'Formato non ammesso. Serve un file di un altro tipo.',
-      'tronca.jpg': 'L’immagine è danneggiata o incompleta. Serve un altro file.',
+      'tronca.jpg': 'L’immagine è danneggiata o incompleta. Carica un altro file.',
       'gif.jpg': 'Formato non ammesso. Serve un file di un altro tipo.',
       'enorme.png': 'L’immagine è troppo grande. Può avere al massimo 50 megapixel.',
       'pesante.jpg': 'File troppo grande (max 10 MB).',
-      'altra.jpg': 'Questo campo non è previsto.',
+      'altra.jpg': 'Questo campo non è previsto. Ricarica la pagina e riprova.',
     });
   });
 

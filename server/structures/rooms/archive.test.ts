@@ -189,7 +189,7 @@ it('refuses to archive a room with sold days ahead, the last one online, or the 
   const ahead = await remove('rooms', saleRecords.roomId);
   expect([ahead.statusCode, ahead.json().errors.status]).toEqual([
     409,
-    ['Per 31 giorni a venire ci sono unità già vendute. Non puoi ritirare l’alloggio dalla vendita.'],
+    ['Da oggi in poi ci sono unità già vendute in 31 giorni. Non puoi ritirare l’alloggio dalla vendita.'],
   ]);
   await t.database.pool.query('update room_months set sold = null where room_id = $1', [saleRecords.roomId]);
   await activate('rooms', saleRecords.roomId);

@@ -102,7 +102,7 @@ describe('customer scope', () => {
     const refused = await customer.patch(url, { version: mine.version, internalCode: 'X' });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
-      { internalCode: ['Questo campo non è previsto.'] },
+      { internalCode: ['Questo campo non è previsto. Ricarica la pagina e riprova.'] },
     ]);
     const stale = await customer.patch(url, { version: mine.version - 1, name: 'Casa Mia' });
     expect(stale.statusCode).toBe(409);

@@ -34,7 +34,7 @@ describe('anagrafica', () => {
     expect((await operator.post(`/api/audit/${answer.json().changeId}/undo`)).statusCode).toBe(200);
     expect(await readStructure(id)).toMatchObject({ city: 'Bologna', province: 'BO', region_id: 8 });
     const unknown = await operator.patch(`/api/structures/${id}/profile`, { version: 3, city_id: 1 });
-    expect(unknown.json().errors).toEqual({ city_id: ['Elemento inesistente o non attivo.'] });
+    expect(unknown.json().errors).toEqual({ city_id: ['L’elemento non esiste o non è attivo. Scegline un altro.'] });
   });
 
   it('empties the category with a type without stars, and refuses a category that the type lacks', async () => {
@@ -49,7 +49,7 @@ describe('anagrafica', () => {
     expect((await operator.patch(url, { version: 3, category: '3' })).json().errors).toHaveProperty('category');
     const campsite = await readTypeId('campsite');
     const wrong = await operator.patch(url, { version: 3, structure_type: campsite, category: '4s' });
-    expect(wrong.json().errors).toEqual({ category: ['Valore non ammesso.'] });
+    expect(wrong.json().errors).toEqual({ category: ['Valore non ammesso. Scegline un altro.'] });
   });
 
   it('earns its points only when complete', async () => {

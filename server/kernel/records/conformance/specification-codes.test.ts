@@ -81,7 +81,7 @@ it('refuses other numbers as offer types', async () => {
   const url = `/api/structures/${id}/offers`;
   for (const type of [0, 6, 1.5, '06', '1.0', true]) {
     const answer = await admin.post(url, { title: { it: 'Offerta' }, type });
-    expect([type, answer.json().errors?.type]).toEqual([type, ['Valore non ammesso.']]);
+    expect([type, answer.json().errors?.type]).toEqual([type, ['Valore non ammesso. Scegline un altro.']]);
   }
   expect((await admin.get(`${url}?filter[type]=6`)).statusCode).toBe(422);
   const kept = (await admin.get(url)).json().data[0];

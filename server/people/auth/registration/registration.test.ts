@@ -201,7 +201,7 @@ describe('register', () => {
 
   it('refuses a role and unknown members, and creates nothing when the honeypot is filled in', async () => {
     const role = await t.visitor().post('/api/register', registrationBody('role@example.it', {}, { role: 'admin' }));
-    expect(role.json().errors).toEqual({ role: ['Questo campo non è previsto.'] });
+    expect(role.json().errors).toEqual({ role: ['Questo campo non è previsto. Ricarica la pagina e riprova.'] });
     const bot = await t.visitor().post('/api/register', registrationBody('bot@example.it', {}, { company: 'Acme' }));
     expect(bot.statusCode).toBe(201);
     const { rowCount } = await t.database.pool.query(
