@@ -35,7 +35,7 @@ test.describe('child policy of a structure', () => {
     await expectToast(page, 'Salvataggio completato');
     await expect(main.getByRole('listitem', { name: '4 anni: Bambini' })).toBeVisible();
 
-    await main.getByLabel('Bambini ammessi').uncheck();
+    await main.getByLabel('Bambini ammessi', { exact: true }).uncheck();
     await expect(main.getByRole('group', { name: 'Fasce d’età 2' })).toHaveCount(0);
     await save(page);
     await expect(page.getByText(/^Modificato/)).toBeVisible();

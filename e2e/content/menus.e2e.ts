@@ -50,7 +50,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees a broken t
 
   // The broken target blocks the publication.
   await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
-  await expect(page.getByRole('dialog').getByText(/Destinazione non attiva/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/La destinazione non è attiva/)).toBeVisible();
   expect(await barriers(page, 'che cosa cambia')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Elimina La casa del mese' }).click();

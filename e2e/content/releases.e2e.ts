@@ -63,9 +63,9 @@ test('an editor releases a page with its menu, shows a visitor a preview first, 
   await expectHeading(page, 'Stagione delle terme');
   await add(page, 'Menu', 'In fondo a ogni pagina');
   // Without the page in the release, the menu item has no valid target.
-  await expect(page.getByText(/Destinazione non attiva/)).toBeVisible();
+  await expect(page.getByText(/La destinazione non è attiva/)).toBeVisible();
   await add(page, 'Slug', 'Terme di Saturnia');
-  await expect(page.getByText(/Destinazione non attiva/)).toHaveCount(0);
+  await expect(page.getByText(/La destinazione non è attiva/)).toHaveCount(0);
   expect(await barriers(page, 'un rilascio')).toEqual([]);
 
   await page.getByRole('button', { name: 'Link di anteprima' }).click();

@@ -174,7 +174,7 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
   await watchers.getByPlaceholder('Aggiungi una persona').fill('editor');
   await page.getByRole('option', { name: /editor@/ }).click();
   await page.keyboard.press('Control+s');
-  await expect(pane.getByText(/^Persone in copia/)).toBeVisible();
+  await expect(pane.getByText(/^In copia: /)).toBeVisible();
 
   await pane.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('menuitem', { name: 'Dividi' }).click();
@@ -256,7 +256,7 @@ test('a customer requests the deactivation of a structure by a ticket and the st
   await page.getByRole('link', { name: 'Richiedi disattivazione' }).click();
   await expect(page.getByRole('heading', { name: 'Apri un ticket', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue(`Richiesta di disattivazione: ${name}`);
-  await page.getByRole('textbox', { name: /^Le novità/ }).fill('Chiudo l’attività a fine anno.');
+  await page.getByRole('textbox', { name: /^Descrizione/ }).fill('Chiudo l’attività a fine anno.');
   await page.getByRole('button', { name: 'Apri il ticket' }).click();
   await expect(page).toHaveURL(/\/support\/ticket\/\d+$/);
   expect((await (await page.request.get(`/api/structures/${id}`)).json()).status).toBe(10);
