@@ -52,7 +52,7 @@ test('a visitor with invalid fields cannot continue and each field shows its err
   await page.getByLabel('Conferma password').fill('diversa');
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Passo 1 di 3')).toBeVisible();
-  await expectFieldError(page, 'Indirizzo e-mail', /Indirizzo e-mail non valido/);
+  await expectFieldError(page, 'Indirizzo e-mail', /Scrivi un indirizzo e-mail completo|Indirizzo e-mail non valido/);
   await expectFieldError(page, 'Telefono', /prefisso internazionale/);
   await expectFieldError(page, 'Conferma password', /non coincidono/);
   await expect(page.getByLabel('Indirizzo e-mail')).toBeFocused();

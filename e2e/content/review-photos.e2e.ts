@@ -81,7 +81,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await expect(panel).toBeVisible();
-  await panel.getByRole('button', { name: `Togli: ${second}` }).press('Enter');
+  await panel.getByRole('button', { name: `Rimuovi: ${second}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Dati personali' }).press('Enter');
   await expect(page.getByText('Foto rimossa. Non viene pubblicata.')).toBeVisible();
   await expect(panel.getByText('Rifiutata')).toBeVisible();

@@ -45,7 +45,7 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Numero di pagine' }).fill('4');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/«api» serve al portale stesso/).first()).toBeVisible();
+  await expect(page.getByText(/«api» è riservato al portale/).first()).toBeVisible();
   await page.getByLabel('Sostituisci con').fill('in/');
   await page.keyboard.press('Enter');
   // Veneto has other unpublished changes.

@@ -65,7 +65,7 @@ for (const { where, lang, language, words, ...on } of [
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
-      await expect(page.getByText(`Da scrivere in: ${language}`)).toBeVisible();
+      await expect(page.getByText(`Testi mancanti in: ${language}`)).toBeVisible();
       await page.getByRole('searchbox', { name: 'Cerca' }).fill('Albergo delle Fonti');
       const cell = page.getByRole('link', { name: /^Contatti: / });
       await expect(cell).toHaveCount(1);

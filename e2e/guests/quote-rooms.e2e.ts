@@ -119,7 +119,7 @@ test.describe('date change', () => {
     const figures = page.getByRole('table');
     await expect(figures.getByRole('row', { name: 'Costo della modifica' })).toContainText('15,00');
     await expect(figures.getByRole('row', { name: 'Differenza' })).toContainText('+');
-    const owed = await page.getByText(/^Dopo il cambio · Da pagare:/).textContent();
+    const owed = await page.getByText(/^Dopo la modifica · Da pagare:/).textContent();
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Sì, cambia le date' }).click();

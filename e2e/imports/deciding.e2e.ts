@@ -89,7 +89,7 @@ test('an operator decides each cause of a new region once for all its rows, impo
   const notes = page.getByRole('region', { name: 'Da controllare dopo l’importazione' });
   await expect(notes).toContainText('orto.example');
   const before = await notes.getByRole('listitem').count();
-  await notes.getByRole('button', { name: /^Controllato: Indirizzo posta elettronica/ }).click();
+  await notes.getByRole('button', { name: /^Segna come controllato: Indirizzo posta elettronica/ }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(before - 1);
 
   await page.goto('/structures?import=past');

@@ -154,7 +154,7 @@ test.describe('outdated address', () => {
     page,
   }) => {
     await page.goto('/structures?filter[once]=1&filter[status]=10&page=2');
-    await expect(page.getByRole('alert')).toContainText('once: Campo sconosciuto.');
+    await expect(page.getByRole('alert')).toContainText('once: Questo campo non è previsto.');
     await page.getByRole('alert').getByRole('button', { name: 'Azzera filtri' }).click();
     await expect(page.getByText(/^1–25 di /)).toBeVisible();
 
@@ -278,7 +278,7 @@ test('an operator filters the texts that lack German and opens a text to transla
     .getByRole('dialog', { name: 'Filtra' })
     .getByRole('button', { name: /^Mostra/ })
     .click();
-  await expect(chip(page, 'Da scrivere in: Tedesco')).toBeVisible();
+  await expect(chip(page, 'Testi mancanti in: Tedesco')).toBeVisible();
   await expect(chip(page, 'Sezione: Descrizione')).toBeVisible();
   const cell = page
     .getByRole('row', { name: /Pensione Ornella/ })
