@@ -20,7 +20,7 @@ test.describe('interface text', () => {
     const words = `Che cosa c’è, prova ${Date.now()}.`;
     await italian.fill(`${words} {name}`);
     await save(page);
-    await expectFieldError(page, 'English (en)', /stessi segnaposto dell’italiano: name/);
+    await expectFieldError(page, 'English (en)', /stessi segnaposto del testo italiano: name/);
     await italian.fill(words);
     await save(page);
     await expectToast(page, 'Salvataggio completato');

@@ -93,7 +93,7 @@ test('an editor schedules a change of the pages selected in the list and cancels
   await page.getByRole('textbox', { name: 'Giorno' }).fill(`1/3/${NEXT_YEAR}`);
   await page.getByLabel('Ora di Roma').fill('08:30');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(new RegExp(`Pianificata: .*${NEXT_YEAR}.*08:30`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Modifica pianificata: .*${NEXT_YEAR}.*08:30`))).toBeVisible();
   await page.getByRole('button', { name: 'Annulla la pianificazione' }).click();
   await expect(page.getByRole('button', { name: 'Esegui ora' })).toBeVisible();
 });

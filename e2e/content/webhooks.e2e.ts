@@ -17,7 +17,7 @@ test('an administrator enters a refused address, saves a valid one, sends a test
   await dialog.getByRole('textbox', { name: 'Indirizzo' }).fill('https://169.254.169.254/');
   await dialog.getByRole('checkbox', { name: /^Recensione pubblicata/ }).check();
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog.getByText(/Inserisci un indirizzo https con un nome pubblico/)).toBeVisible();
+  await expect(dialog.getByText(/Inserisci un indirizzo https con un nome pubblico/).last()).toBeVisible();
   expect(await barriers(page, 'webhook')).toEqual([]);
   // The host does not exist, so the delivery fails and the log shows the reason.
   const url = 'https://nessuno.ricevente-che-non-esiste.it/hook';
