@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await stay.getByRole('button', { name: 'Check-out' }).click();
     const dialog = page.getByRole('dialog', { name: `Partenza di ${name}` });
     await expect(dialog.getByRole('textbox', { name: 'Partito il' })).toBeVisible();
-    await expect(dialog.getByText('tornano libere')).toBeVisible();
+    await expect(dialog.getByText('tornano in vendita')).toBeVisible();
     expect(await barriers(page, 'partenza anticipata')).toEqual([]);
     expect(await sideways(page, 'partenza anticipata')).toEqual([]);
     await dialog.getByRole('button', { name: 'Fai il check-out' }).click();

@@ -25,7 +25,7 @@ async function createQuote(page: Page): Promise<{ at: string; link: string }> {
   const policy = await post('/payment-policies', {
     title: { it: 'Con carta a garanzia' },
     status: 10,
-    depositType: 'not available',
+    depositType: 'none',
     balanceDueMode: 'arrival',
     methods: ['credit_card'],
     cards: ['visa'],

@@ -110,7 +110,7 @@ test.describe('date change', () => {
     await page.getByRole('button', { name: 'Sì, prenota' }).click();
 
     await page.getByRole('link', { name: 'Cambia le date' }).click();
-    await expect(page.getByText('Il cambio costa 15,00 €')).toBeVisible();
+    await expect(page.getByText('La modifica costa 15,00 €')).toBeVisible();
     await page.getByLabel('Partenza').fill(day(from));
     await page.getByRole('button', { name: 'Mostra il nuovo prezzo' }).click();
     await expect(page.getByRole('alert')).toContainText('La partenza deve essere successiva');

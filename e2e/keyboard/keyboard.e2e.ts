@@ -203,7 +203,7 @@ test('the palette offers permitted actions and recently opened pages, and forget
   await expect(option(/^Alloggi$/)).toHaveAttribute('aria-selected', 'true');
   // Results that arrive later from the server can change the option and its id.
   await expect(async () => {
-    const id = (await option(/^Alloggi$/).getAttribute('id')) ?? 'not available';
+    const id = (await option(/^Alloggi$/).getAttribute('id')) ?? 'none';
     expect(await box.getAttribute('aria-activedescendant')).toBe(id);
   }).toPass();
   await page.keyboard.press('Enter');

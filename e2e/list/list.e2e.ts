@@ -54,7 +54,7 @@ test('region, province and comune filter the list, chips show and remove the fil
   await page.reload();
   await expect(page.getByText('1–2 di 2')).toBeVisible();
   await expect(chip(page, 'Regione: Veneto')).toBeVisible();
-  await page.getByRole('button', { name: /^Togli il filtro Comune/ }).click();
+  await page.getByRole('button', { name: /^Rimuovi il filtro Comune/ }).click();
   await expect(page.getByText('1–3 di 3')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Villaggio Dune Chiare' })).toBeVisible();
   await page.getByRole('group', { name: 'Filtri attivi' }).getByRole('button', { name: 'Azzera filtri' }).click();

@@ -17,7 +17,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
   const thread = page.getByRole('article');
   const guest = (await thread.getByRole('heading').first().textContent()) ?? '';
-  await thread.getByRole('link', { name: 'WhatsApp messages' }).click();
+  await thread.getByRole('link', { name: 'WhatsApp' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByLabel('Destinatario')).toHaveValue(new RegExp(`^${guest}`));
   await drawer.getByLabel('Testo', { exact: false }).last().fill('Vi aspettiamo con piacere.');
