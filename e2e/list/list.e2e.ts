@@ -243,7 +243,7 @@ test('a bulk status change shows the reason of each refused row and undoes the r
     data: { action: 'status', ids: [id], to: 50, note: 'Mancano i testi delle camere.' },
   });
   expect((await elsewhere.json()).done).toEqual([id]);
-  await dialog.getByRole('button', { name: 'Ripristina' }).click();
+  await dialog.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expectToast(page, 'Annullate: 1. Non annullate: 1, perché cambiate di nuovo o non consentite.');
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await structureNamed(page, active)).status).toBe(10);

@@ -70,7 +70,7 @@ export const accessTexts = {
     'Der Link ist abgelaufen oder wurde bereits verwendet. Fordern Sie einen neuen an.',
   ],
   askNewLink: ['Chiedi un nuovo collegamento', 'Ask for a new link', 'Demander un nouveau lien', 'Neuen Link anfordern'],
-  'rule.required': ['Compila questo campo.', 'Fill in this field.', 'Remplissez ce champ.', 'Füllen Sie dieses Feld aus.'],
+  'rule.required': ['Campo obbligatorio.', 'This field is required.', 'Ce champ est obligatoire.', 'Dieses Feld ist ein Pflichtfeld.'],
   'rule.email': [
     'Scrivi un indirizzo e-mail completo, ad esempio nome@esempio.it.',
     'Enter a complete e-mail address, for example name@example.com.',
