@@ -112,7 +112,7 @@ test('a price far below the former price is saved with a mark and a question, an
   const question = page.getByRole('dialog', { name: /Camera e colazione/ });
   await expect(question).toContainText('non ha prezzi propri');
   await expect(question.getByRole('link', { name: 'Usa prezzi propri…' })).toBeVisible();
-  await question.getByRole('button', { name: /^Porta Camera e colazione a / }).click();
+  await question.getByRole('button', { name: /^Imposta «Camera e colazione» a / }).click();
   await expect(following).toHaveText(String(price));
   await expect(cell).toHaveText(String(Number(before) + 5));
   await expect(page.getByRole('status').filter({ hasText: 'Salvato ✓' })).toBeVisible();

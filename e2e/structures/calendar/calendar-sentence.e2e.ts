@@ -29,7 +29,7 @@ test('an operator types a command into the palette, previews its cells, applies 
   // The palette lists the words that it does not understand, and Enter applies nothing.
   await say(`chiudi piscina ${date}`);
   await expect(page.getByText('Testo non riconosciuto: piscina')).toBeVisible();
-  await expect(page.getByText(/^Capito: chiudi/)).toBeVisible();
+  await expect(page.getByText(/^Testo riconosciuto: chiudi/)).toBeVisible();
   await expect(offer).toHaveCount(0);
 
   await page.keyboard.press('Escape');
@@ -45,7 +45,7 @@ test('an operator types a command into the palette, previews its cells, applies 
   await expect.poll(async () => (await stored()).priceCents?.[0]).toBe(before);
 
   await say(`min 3 notti e chiudi ${date}`);
-  await expect(offer).toContainText('4 celle cambiano');
+  await expect(offer).toContainText('4 celle da modificare');
   await page.keyboard.press('Enter');
   await expectToast(page, '4 celle salvate');
   expect(await stored()).toMatchObject({ minStay: [3], stopSell: [true] });
@@ -75,14 +75,14 @@ test("the palette understands weekdays, holidays and last year's prices for the 
   const days = Array.from({ length: 14 }, (_, n) => addDays(from, n));
   await apply(
     `min 4 notti sabato e domenica ${sold.roomName} dal ${italian(from)} al ${italian(to)}`,
-    '4 celle cambiano',
+    '4 celle da modificare',
   );
   const { minStay = [] } = await storedDays(page, id, sold, from, to);
   expect(days.map((day, at) => [day, minStay[at] === 4])).toEqual(days.map((day) => [day, weekdayOf(day) >= 6]));
 
   // August and May each contain a single public holiday: 15 August and 1 May.
   const [month, feast] = todayInRome().slice(5, 7) === '08' ? ['maggio', '05-01'] : ['agosto', '08-15'];
-  await apply(`chiudi ${sold.roomName} festivi ${month}`, '1 cella cambia');
+  await apply(`chiudi ${sold.roomName} festivi ${month}`, '1 cella da modificare');
   const year = Number(todayInRome().slice(0, 4));
   const next = [`${year}-${feast}`, `${year + 1}-${feast}`].find((day) => day >= todayInRome()) ?? '';
   expect((await storedDays(page, id, sold, next, next)).stopSell).toEqual([true]);
@@ -90,7 +90,7 @@ test("the palette understands weekdays, holidays and last year's prices for the 
   // The price comes from the same weekday 364 days earlier.
   const target = addDays(todayInRome(), 364 + 20);
   const source = (await storedDays(page, id, sold, addDays(target, -364), addDays(target, -364))).priceCents;
-  await apply(`come l’anno scorso +5 % ${sold.roomName} ${italian(target)}`, '1 cella cambia');
+  await apply(`come l’anno scorso +5 % ${sold.roomName} ${italian(target)}`, '1 cella da modificare');
   const [price] = (await storedDays(page, id, sold, target, target)).priceCents as number[];
   expect(Math.abs(Number(price) - 1.05 * Number(source?.[0]))).toBeLessThanOrEqual(100);
 });

@@ -92,7 +92,7 @@ test('the right-click menu raises a price, and the chosen rows reappear after a 
   const least = page.getByRole('rowheader', { name: 'Soggiorno minimo' });
   await expect(least).toHaveCount(0);
   await page.getByRole('button', { name: 'Righe' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Soggiorno minimo' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Soggiorno minimo', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByText('14', { exact: true }).first().click();
   await expect(least).toHaveCount(2);

@@ -43,8 +43,8 @@ test('an operator sees why nights stay unsold and the cost, and fixes the cause 
   const panel = page.getByRole('region', { name: 'Perché ho notti vuote?' });
   const least = panel
     .getByRole('listitem')
-    .filter({ hasText: '3 notti invendibili: soggiorno minimo troppo lungo (ora 5)' });
-  const closed = panel.getByRole('listitem').filter({ hasText: '2 notti invendibili: alloggi con vendite chiuse' });
+    .filter({ hasText: '3 notti non vendibili: soggiorno minimo troppo lungo (ora 5)' });
+  const closed = panel.getByRole('listitem').filter({ hasText: '2 notti non vendibili: alloggi con vendite chiuse' });
   await expect(least).toBeVisible();
   await expect(closed.getByRole('button', { name: 'Riapri' })).toBeVisible();
   expect(await barriers(page, 'gaps')).toEqual([]);

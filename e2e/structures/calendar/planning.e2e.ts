@@ -40,7 +40,7 @@ test('a hotelier drags over nights of a room, books them and undoes the booking 
   await expectToast(page, /^Prenotazione \w{8} salvata/);
   const bar = plan.getByRole('button', { name: /^Ada Trascinata, .*3 notti, Confermato$/ });
   await expect(bar).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(bar).toHaveCount(0);
 });
 
