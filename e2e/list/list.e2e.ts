@@ -154,7 +154,7 @@ test.describe('outdated address', () => {
     page,
   }) => {
     await page.goto('/structures?filter[once]=1&filter[status]=10&page=2');
-    await expect(page.getByRole('alert')).toContainText('once: Questo campo non è previsto.');
+    await expect(page.getByRole('alert')).toContainText('once: Questo campo non è previsto');
     await page.getByRole('alert').getByRole('button', { name: 'Azzera filtri' }).click();
     await expect(page.getByText(/^1–25 di /)).toBeVisible();
 

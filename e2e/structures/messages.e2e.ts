@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   test('a hotelier reads the log and a single message on a phone', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto(`${await structure(page)}/whatsapp-send-message`);
-    await expect(page.getByText('Eseguita').first()).toBeVisible();
+    await expect(page.getByText('Inviato').first()).toBeVisible();
     expect(await sideways(page, 'messaggi')).toEqual([]);
     expect(await barriers(page, 'messaggi')).toEqual([]);
     await page.locator('main a[href*="open="]:not([href*="open=new"])').first().click();

@@ -37,7 +37,7 @@ test.describe(() => {
       .click();
     await panel(page, 'Nuovo periodo');
     await choose(page, 'Tipo di periodo', 'Apertura');
-    await page.getByLabel('Nome periodo (it)').fill('Estate');
+    await page.getByLabel('Nome del periodo (it)').fill('Estate');
     await choose(page, 'Ricorrenza', 'Ogni anno');
     await expect(page.getByLabel('Dal', { exact: true })).toHaveCount(0);
     await yearDay(page, 'Dal (gg/mm)', '1', 'giugno');

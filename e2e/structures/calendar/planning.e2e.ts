@@ -93,7 +93,7 @@ test("a hotelier adds a night at the price difference, takes the deposit and rea
   await departure.fill(later.split('-').reverse().join('/'));
   await expect(change.getByRole('row', { name: /^Differenza \+/ })).toBeVisible();
   expect(await barriers(page, 'cambio di soggiorno')).toEqual([]);
-  await change.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await change.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(panel.getByText(/ · 3 notti$/).first()).toBeVisible();
   await expect(panel.getByText(/^Soggiorno spostato: da .* 2 notti a .* 3 notti\.$/)).toBeVisible();
   await expect(panel.getByText(/^Prezzo: da /)).toBeVisible();
@@ -115,7 +115,7 @@ test('a hotelier names units, assigns bookings as proposed and moves a booking b
   await expect(plan.getByText('206', { exact: true })).toBeVisible();
   const proposed = plan.getByRole('button', { name: /, proposta: camera 20\d$/ });
   await expect(proposed.first()).toBeVisible();
-  await page.getByRole('button', { name: /^Assegna \d+ come proposto$/ }).click();
+  await page.getByRole('button', { name: /^Assegna \d+ prenotazion[ei] come proposto$/ }).click();
   await expect(proposed).toHaveCount(0);
 
   // Drags the booking from its unit to the last unit, which is free.
