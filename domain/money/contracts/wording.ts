@@ -3,6 +3,7 @@ import type { Day } from '../../kernel/calendar/days.ts';
 import type { TranslatedText } from '../../kernel/records/field.ts';
 import { contractWords } from '../../kernel/texts/contracts/contract-words.ts';
 import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
+import { withElision } from '../../platform/language/prepositions.ts';
 import { inLanguage, type Language } from '../../platform/language/text.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
@@ -67,7 +68,10 @@ const formatPhrase = (
   key: keyof typeof contractWords,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
-) => fillPlaceholders(inLanguage(contractWords[key], language), params);
+) => {
+  const phrase = fillPlaceholders(inLanguage(contractWords[key], language), params);
+  return language === 'it' ? withElision(phrase) : phrase;
+};
 
 function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

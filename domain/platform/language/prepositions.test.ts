@@ -28,6 +28,17 @@ it.each([
   expect(fillText(`X {${preposition} structure}.`, { structure: name }, 'it')).toBe(`X ${expected}.`);
 });
 
+it.each([
+  ['Commissione del {n}%.', 8, 'Commissione dell’8%.'],
+  ['Valido dal {n} maggio.', 11, 'Valido dall’11 maggio.'],
+  ['Il {n} dicembre', 8, 'L’8 dicembre'],
+  ['Commissione del {n}%.', 18, 'Commissione del 18%.'],
+  ['Totale del {n}', '1.100', 'Totale del 1.100'],
+  ['Sconto del {n}%', 80, 'Sconto dell’80%'],
+])('%s with %s is %s', (text, n, expected) => {
+  expect(fillText(text, { n }, 'it')).toBe(expected);
+});
+
 it('loses no character of a name except a merged article, and never repeats the preposition', () => {
   const names = fc
     .tuple(

@@ -81,3 +81,12 @@ export function withoutArticles(text: string): string {
     return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
   });
 }
+
+/** An article before a number that begins with a vowel when spoken: otto, ottanta, undici. */
+const BEFORE_VOWEL = /(?<![\p{L}’])(del|al|dal|nel|sul|il) (?=8[\d.,]*(?![\d/])|11(?![\d./]))/giu;
+
+/** Elides articles before numbers in Italian: `dell’8%`, `dall’11 gennaio`. */
+export const withElision = (text: string): string =>
+  text.replace(BEFORE_VOWEL, (_, article: string) =>
+    /^il$/i.test(article) ? `${article.charAt(0) === 'I' ? 'L' : 'l'}’` : `${article}l’`,
+  );

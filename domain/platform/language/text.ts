@@ -1,5 +1,5 @@
 import { formatCentsIn } from '../amounts/format-amounts.ts';
-import { withoutArticles, withPreposition } from './prepositions.ts';
+import { withElision, withoutArticles, withPreposition } from './prepositions.ts';
 import { inSingular } from './singular.ts';
 
 /**
@@ -69,7 +69,8 @@ export function fillText(
     const words = formatValue(name, value, language);
     return preposition ? withPreposition(preposition, words) : words;
   });
-  return inSingular(withoutArticles(filled));
+  const inWords = inSingular(withoutArticles(filled));
+  return language === 'it' ? withElision(inWords) : inWords;
 }
 
 /** Joins a label and its value: `Arrivo: 5 dicembre`. French has a no-break space before the colon. */

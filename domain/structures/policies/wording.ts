@@ -1,4 +1,5 @@
 import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
+import { withElision } from '../../platform/language/prepositions.ts';
 import type { Language, Text } from '../../platform/language/text.ts';
 import { inLanguage } from '../../platform/language/text.ts';
 
@@ -11,9 +12,10 @@ export class Wording {
   }
 
   fill(text: Text, params: Readonly<Record<string, string | number>> = {}): string {
-    return inLanguage(text, this.language).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    const words = inLanguage(text, this.language).replace(/\{(\w+)\}/g, (whole, name: string) =>
       String(params[name] ?? whole),
     );
+    return this.language === 'it' ? withElision(words) : words;
   }
 
   /** Singular or plural text with the number. */
