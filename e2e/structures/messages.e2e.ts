@@ -62,7 +62,7 @@ test('a hotelier reviews the guests concerned and changes several requests at on
   await logIn(page, 'customer');
   await page.goto(`${await structure(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('button', { name: 'Selezione multipla' }).click();
-  const picks = page.getByRole('checkbox', { name: /^Scegli / });
+  const picks = page.getByRole('checkbox', { name: /^Seleziona / });
   await picks.nth(0).check();
   await picks.nth(1).check();
   // A bulk action skips the requests hidden by a search.

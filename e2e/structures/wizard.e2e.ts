@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 // The server answers 422 to an incomplete step and 404 after the confirmation, when the entry in progress is gone.
 test.use({ refusals: [404, 422] });
 
-const next = (page: Page) => page.getByRole('button', { name: 'Avanti' }).click();
+const next = (page: Page) => page.getByRole('button', { name: 'Avanti', exact: true }).click();
 const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title, exact: true }).first()).toBeFocused();
 
