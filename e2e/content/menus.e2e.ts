@@ -66,13 +66,13 @@ test('an editor arranges the main menu by mouse and by keyboard, sees a broken t
   // Moves Lazio by keyboard: up next to Toscana, out of the group and in again.
   await page.getByRole('button', { name: /^Lazio/ }).focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText(/^Lazio: posto 5 di/)).toBeAttached();
+  await expect(page.getByText(/^Lazio: posizione 5 di/)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Sposta su Lazio' })).toBeFocused();
   // After a move the focus stays on the item, so that further keys move it again.
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByText(/^Lazio: posto 6 di/)).toBeAttached();
+  await expect(page.getByText(/^Lazio: posizione 6 di/)).toBeAttached();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText(/^Lazio: posto 5 di/)).toBeAttached();
+  await expect(page.getByText(/^Lazio: posizione 5 di/)).toBeAttached();
   await page.getByRole('button', { name: 'Sposta Lazio al livello superiore' }).press('Enter');
   await expect
     .poll(() => tree(page))

@@ -182,7 +182,7 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
   await split.getByRole('checkbox').last().check();
   await split.getByLabel('Oggetto').fill('Il calendario di agosto');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Ticket nuovo: T-/)).toBeVisible();
+  await expect(page.getByText(/^Nuovo ticket: T-/)).toBeVisible();
   const part = page.getByRole('article', { name: 'Il calendario di agosto' });
   await expect(part.getByText(/viene da T-/)).toBeVisible();
   await part.getByRole('button', { name: 'Altre azioni' }).click();

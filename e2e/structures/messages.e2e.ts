@@ -37,7 +37,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   );
   await drawer.getByRole('button', { name: 'Segna come inviato' }).click();
   await expectToast(page, 'Fatto');
-  await expect(drawer.getByText('Eseguita')).toBeVisible();
+  await expect(drawer.getByText('Inviato', { exact: true })).toBeVisible();
   await page.goBack();
   await page.goto(`${await structure(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link', { name: guest }).first().click();

@@ -14,7 +14,7 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await choose(page, 'Tipologia di alloggio', 'Camera tripla');
   await page.getByLabel('Numero di unità').fill('3');
   await page.getByLabel('Ospiti standard').fill('2');
-  await page.getByLabel('Ospiti massimi', { exact: true }).fill('3');
+  await page.getByRole('textbox', { name: 'Ospiti massimi' }).fill('3');
   await page.getByLabel('Adulti massimi').fill('3');
   await page.getByRole('button', { name: 'Aggiungi: Camere e letti' }).click();
   await page.getByRole('button', { name: 'Aggiungi: Letti', exact: true }).click();

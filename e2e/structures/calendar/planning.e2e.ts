@@ -97,8 +97,8 @@ test("a hotelier adds a night at the price difference, takes the deposit and rea
   await expect(panel.getByText(/ · 3 notti$/).first()).toBeVisible();
   await expect(panel.getByText(/^Soggiorno spostato: da .* 2 notti a .* 3 notti\.$/)).toBeVisible();
   await expect(panel.getByText(/^Prezzo: da /)).toBeVisible();
-  await expect(panel.getByText(/^Pagato in tutto: 100,00/)).toBeVisible();
-  await expect(panel.getByText(/^Prenotazione scritta: .* 2 notti, /)).toBeVisible();
+  await expect(panel.getByText(/^Totale pagato: 100,00/)).toBeVisible();
+  await expect(panel.getByText(/^Prenotazione registrata: .* 2 notti, /)).toBeVisible();
   expect(await barriers(page, 'una prenotazione')).toEqual([]);
 });
 
