@@ -5,7 +5,7 @@ import { labelPattern } from '../labels.ts';
 
 /** Italian labels of buttons that open a dialog with text fields; a button that opens no dialog is skipped. */
 const OPENERS =
-  /^(Nuov[oa] |Aggiungi [^:]|Cambia |Collegamenti |Crea |Importa|Inserisci|Passa a: Disattiva|Pianifica|Reindirizz|Rinnova|Rispost[ae] pront|Variazione)/;
+  /^(Nuov[oa] |Aggiungi [^:]|Cambia |Modifica (?:date|il soggiorno|le parti)|Collegamenti |Link di |Crea |Importa|Inserisci|Passa a: Disattiva|Pianifica|Reindirizz|Rinnova|Rispost[ae] pront|Variazione)/;
 const DIALOG = '[role=dialog]';
 const OPENING_TIMEOUT_MS = 1500;
 /** Time for a part of a page to load and show its draft. */
