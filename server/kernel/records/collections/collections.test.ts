@@ -153,7 +153,9 @@ describe('records of a structure', () => {
       setting: 'indoor',
       facilityIds: [facilityOf('room')],
     });
-    expect(refused.json().errors).toEqual({ facilityIds: ['L’elemento non esiste o non è attivo. Scegline un altro.'] });
+    expect(refused.json().errors).toEqual({
+      facilityIds: ['L’elemento non esiste o non è attivo. Scegline un altro.'],
+    });
     const common = facilityOf('structure');
     await createPool(id, 'Una', { facilityIds: [common] });
     const admin = await t.as('admin');
