@@ -173,7 +173,7 @@ describe('unusual file', () => {
     expect(details.filter((text) => !text.includes('Nel registro'))).toMatchInlineSnapshot(`
       [
         "2 La riga ha una cella in più dell’intestazione. «troppo» resta fra gli altri dati.",
-        "3 CAP: CAP non valido.",
+        "3 CAP: CAP non valido. Servono 5 cifre.",
         "9 CIN: CIN non valido. Controlla lettere e cifre.",
         "11 Stato: «Volante» non corrisponde a nessun valore previsto.",
       ]

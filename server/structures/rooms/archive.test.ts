@@ -219,7 +219,7 @@ it('refuses to archive a plan that others derive from, naming the rooms, and pas
   const refused = await remove('meal-plans', saleRecords.bedAndBreakfast);
   expect([refused.statusCode, refused.json().errors.status[0]]).toEqual([
     409,
-    expect.stringContaining('In Matrimoniale altri trattamenti'),
+    expect.stringContaining('calcolano il prezzo da questo in: Matrimoniale'),
   ]);
   await link(saleRecords.roomId, saleRecords.halfBoard, { ...NEW_LINK });
   await writeCalendar(calendarRun([9000], { mealPlanId: saleRecords.halfBoard }));
