@@ -27,7 +27,7 @@ it('renders a button for the action and its address in the plain text', () => {
 
 it.each([
   ['it', 'Arrivo: ', 'Partenza: ', 'Il preventivo è valido fino al: '],
-  ['de', 'Anreise: ', 'Abreise: ', 'Das Angebot gilt bis: '],
+  ['de', 'Anreise: ', 'Abreise: ', 'Angebot gültig bis: '],
 ] as const)('lists the days in %s, as text and as HTML', (language, ...labels) => {
   const days = { checkin: '2026-12-01', checkout: '2026-12-04', validUntil: '2026-11-29' };
   const { text, html } = composeMail({ language, mail: 'guest-quote', days, sitePath: '/x' }, SITES);
