@@ -33,7 +33,7 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await expect(page.getByRole('row', { name: /Tripla sul mare/ })).toContainText('1–3');
 
   // Links plans to the room: the first is its default and the second derives from it.
-  await page.getByRole('link', { name: 'Collega trattamenti' }).click();
+  await page.getByRole('link', { name: 'Collega i trattamenti' }).click();
   await expectHeading(page, 'Collega trattamenti');
   const box = (plan: string, room = 'Tripla sul mare') => page.getByRole('checkbox', { name: `${room}: ${plan}` });
   const row = page.getByRole('row', { name: /Tripla sul mare/ });
