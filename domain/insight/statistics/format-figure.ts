@@ -1,13 +1,9 @@
-import { formatPercentIn } from '../../platform/amounts/format-amounts.ts';
+import { formatCentsIn, formatPercentIn } from '../../platform/amounts/format-amounts.ts';
 import type { Language } from '../../platform/language/text.ts';
 import { memoize } from '../../platform/memoize.ts';
 import type { ReportColumn } from './answers.ts';
 
 const numbers = memoize((language: Language) => new Intl.NumberFormat(language));
-const euros = memoize(
-  (language: Language) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
-);
 
 /** Formats seconds as minutes and seconds: `125` → `2:05`. */
 function formatMinutes(seconds: number): string {
@@ -18,18 +14,17 @@ function formatMinutes(seconds: number): string {
 /** Formats a figure for a language, on the screen and in mails; a dash without a value. */
 export function formatFigure(value: number | null | undefined, unit: ReportColumn['unit'], language: Language): string {
   if (value === null || value === undefined) return '–';
-  const number = () => numbers(language).format(value);
   switch (unit) {
     case 'percent':
       return formatPercentIn(value, language);
     case 'seconds':
       return formatMinutes(value);
     case 'cents':
-      return euros(language).format(value / 100);
+      return formatCentsIn(value, language);
     case 'hour':
       return `${value}:00`;
     default:
-      return number();
+      return numbers(language).format(value);
   }
 }
 

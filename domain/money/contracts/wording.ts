@@ -3,8 +3,7 @@ import type { Day } from '../../kernel/calendar/days.ts';
 import type { TranslatedText } from '../../kernel/records/field.ts';
 import { contractWords } from '../../kernel/texts/contracts/contract-words.ts';
 import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
-import { withElision } from '../../platform/language/prepositions.ts';
-import { inLanguage, type Language } from '../../platform/language/text.ts';
+import { elide, inLanguage, type Language } from '../../platform/language/text.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
 /** Placeholders of a contract text, written `{name}`. */
@@ -68,10 +67,7 @@ const formatPhrase = (
   key: keyof typeof contractWords,
   language: Language,
   params: Readonly<Record<string, string | number>> = {},
-) => {
-  const phrase = fillPlaceholders(inLanguage(contractWords[key], language), params);
-  return language === 'it' ? withElision(phrase) : phrase;
-};
+) => elide(fillPlaceholders(inLanguage(contractWords[key], language), params), language);
 
 function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

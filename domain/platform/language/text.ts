@@ -69,9 +69,11 @@ export function fillText(
     const words = formatValue(name, value, language);
     return preposition ? withPreposition(preposition, words) : words;
   });
-  const inWords = inSingular(withoutArticles(filled));
-  return language === 'it' ? withElision(inWords) : inWords;
+  return elide(inSingular(withoutArticles(filled)), language);
 }
+
+/** Applies the Italian elision to a filled text; other languages stay as they are. */
+export const elide = (text: string, language: Language): string => (language === 'it' ? withElision(text) : text);
 
 /** Joins a label and its value: `Arrivo: 5 dicembre`. French has a no-break space before the colon. */
 export const joinLabel = (label: string, value: string, language: Language): string =>

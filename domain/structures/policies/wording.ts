@@ -1,7 +1,6 @@
 import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
-import { withElision } from '../../platform/language/prepositions.ts';
 import type { Language, Text } from '../../platform/language/text.ts';
-import { inLanguage } from '../../platform/language/text.ts';
+import { elide, inLanguage } from '../../platform/language/text.ts';
 
 /** Builds sentences in one language from texts with placeholders. */
 export class Wording {
@@ -15,7 +14,7 @@ export class Wording {
     const words = inLanguage(text, this.language).replace(/\{(\w+)\}/g, (whole, name: string) =>
       String(params[name] ?? whole),
     );
-    return this.language === 'it' ? withElision(words) : words;
+    return elide(words, this.language);
   }
 
   /** Singular or plural text with the number. */

@@ -105,14 +105,16 @@ export function findTextFaults(texts: readonly SourceText[]): string[] {
     problems.push(...hits.map((text) => `${text.place}: ${language} has ${name}${limit}: ${text[language]}`));
   }
   for (const text of texts) {
-    const languages = ['en', 'fr', 'de'] as const;
-    for (const [italian, ...others] of TERMS)
-      if (italian.test(text.it))
-        others.forEach((word, index) => {
-          const language = languages[index] ?? 'en';
-          if (!word.test(text[language]))
-            problems.push(`${text.place}: ${language} lacks the term of ${italian.source}: ${text[language]}`);
-        });
+    for (const [it, en, fr, de] of TERMS) {
+      if (!it.test(text.it)) continue;
+      for (const [language, word] of [
+        ['en', en],
+        ['fr', fr],
+        ['de', de],
+      ] as const)
+        if (!word.test(text[language]))
+          problems.push(`${text.place}: ${language} lacks the term of ${it.source}: ${text[language]}`);
+    }
     for (const sentence of text.it.split(/(?<=[.?!:])\s+/))
       if (sentence.split(/\s+/).length > MAX_SENTENCE_WORDS)
         problems.push(`${text.place}: more than ${MAX_SENTENCE_WORDS} words: ${sentence}`);

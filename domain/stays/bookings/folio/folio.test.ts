@@ -100,6 +100,8 @@ it('money that moves never contains more tax than is open or was collected', () 
   );
 });
 
+const NO_ENTRIES = { extrasAmountCents: 0, penaltyAmountCents: null, paidAmountCents: 0, touristTaxPaidCents: 0 };
+
 it('a payment of the whole balance settles price and tax, and the whole refund returns both', () => {
   fc.assert(
     fc.property(cents, cents, (totalAmountCents, touristTaxAmountCents) => {
@@ -110,5 +112,3 @@ it('a payment of the whole balance settles price and tax, and the whole refund r
     }),
   );
 });
-
-const NO_ENTRIES = { extrasAmountCents: 0, penaltyAmountCents: null, paidAmountCents: 0, touristTaxPaidCents: 0 };

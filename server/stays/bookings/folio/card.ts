@@ -1,5 +1,5 @@
 import type { ReceivedLine } from '../../../../domain/money/payments/movements.ts';
-import { type StayAmounts, taxPartCents } from '../../../../domain/stays/bookings/balance.ts';
+import { taxPartCents } from '../../../../domain/stays/bookings/balance.ts';
 import { folioEntry, MONEY_DIRECTIONS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
@@ -52,13 +52,14 @@ export async function storeCardEntries(
     if (current) await deleteRecord(transaction, folioEntry, author, current);
     if (kind === 'refund') refundedByCents -= amountCents;
   }
-  const stay = await readAmounts(transaction, booking);
+  const entries = [...(await readPostedEntries(transaction, arrivalId))];
   for (const { externalId, kind: lineKind, date, amountCents } of added) {
     if (lineKind === 'refund') refundedByCents -= amountCents;
     const kind = FOLIO_KIND_BY_LINE[lineKind];
     const entry = { kind, amountCents: Math.abs(amountCents), touristTaxCents: 0 };
-    entry.touristTaxCents = taxPartCents(stay.amounts, MONEY_DIRECTIONS[kind] < 0 ? -1 : 1, entry.amountCents);
-    stay.add(entry);
+    const stay = { ...booking, ...sumEntries(entries) };
+    entry.touristTaxCents = taxPartCents(stay, MONEY_DIRECTIONS[kind] < 0 ? -1 : 1, entry.amountCents);
+    entries.push(entry);
     await insertRecord(transaction, {
       definition: folioEntry,
       author,
@@ -75,15 +76,4 @@ export async function storeCardEntries(
   }
   await sumFolio(transaction, author, arrivalId, refundedByCents);
   return { added, failedCents };
-}
-
-/** Reads the booking's amounts from its posted entries, and follows each entry that is added. */
-async function readAmounts(transaction: Transaction, booking: ArrivalRow) {
-  const entries = [...(await readPostedEntries(transaction, booking.id))];
-  return {
-    get amounts(): StayAmounts {
-      return { ...booking, ...sumEntries(entries) };
-    },
-    add: (entry: (typeof entries)[number]) => void entries.push(entry),
-  };
 }
