@@ -140,6 +140,10 @@ it('re-encrypts the register during reads and writes, and skips values that neit
   await stale.pool.query('select 1');
   await expect(rekeyRegister(t.database, rotatingConfig)).rejects.toThrow(RekeyRefused);
   await stale.pool.end();
+  // PostgreSQL lists a closed connection until its backend has exited.
+  await expect
+    .poll(() => pool.query('select from pg_stat_activity where application_name = $1', [connectionName(oldConfig)]))
+    .toMatchObject({ rowCount: 0 });
   const first = await rekeyRegister(t.database, rotatingConfig);
   const values = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   expect(first).toEqual({ resealed: values - 1, unreadable: 1 });
