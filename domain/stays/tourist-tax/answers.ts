@@ -69,6 +69,18 @@ export const registerAnswer = nameSchema(
         }),
       )
       .readonly(),
+    notCheckedIn: z
+      .array(
+        z.strictObject({
+          id: z.int(),
+          code: z.string(),
+          guestName: z.string(),
+          checkin: z.string(),
+          checkout: z.string(),
+        }),
+      )
+      .readonly()
+      .describe('Soggiorni già iniziati senza check-in, esclusi dal dovuto'),
     cashedCents: z.int().describe('Incassato dai soggiorni finiti nel periodo'),
     corrections: z
       .array(z.strictObject({ fromDay: z.string(), cents: z.int() }))

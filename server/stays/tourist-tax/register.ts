@@ -1,8 +1,8 @@
-import { addDays, type Day, type Period } from '../../../domain/kernel/calendar/days.ts';
+import { addDays, type Day, type Period, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { computeTouristTax, sumTaxDues, type TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
-import { readTaxedStays, type TaxedArrival } from './taxed-stays.ts';
+import { guestStayCondition, readTaxedStays, type TaxedArrival } from './taxed-stays.ts';
 
 /** Maximum nights of a stay (structures dictionary 5.2). A stay that began earlier has ended. */
 const MAX_STAY_NIGHTS = 60;
@@ -22,6 +22,8 @@ export interface RegisteredStay {
 export interface TaxRegister {
   readonly due: TaxDue;
   readonly stays: readonly RegisteredStay[];
+  /** Untaxed stays of the period: begun, without check-in. */
+  readonly notCheckedIn: readonly Pick<RegisteredStay, 'id' | 'code' | 'guestName' | 'checkin' | 'checkout'>[];
   /** Tax collected from stays that ended in the period. */
   readonly cashedCents: number;
   /** Changes to earlier declared periods that became known later, by first day. */
@@ -48,12 +50,33 @@ function readStays(database: Queryable, structureId: number, { from, to }: Perio
   );
 }
 
+/** Maximum stays without check-in that the register lists. */
+const MAX_NOT_CHECKED_IN = 200;
+
+function readNotCheckedIn(
+  database: Queryable,
+  structureId: number,
+  { from, to }: Period,
+): Promise<TaxRegister['notCheckedIn']> {
+  return run<TaxRegister['notCheckedIn'][number]>(
+    database,
+    `select a.id, a.code, a.guest_name as "guestName", a.checkin, a.checkout from arrivals a
+     where a.structure_id = $1 and ${guestStayCondition('a')} and a.state = 'confirmed'
+       and a.checkin between $2 and $3 and a.checkin < $4 and a.checkout > $5
+     order by a.checkin, a.id limit ${MAX_NOT_CHECKED_IN}`,
+    [structureId, addDays(from, -MAX_STAY_NIGHTS), to, todayInRome(), from],
+  );
+}
+
 /** Returns nights and tax of a period, stay by stay. The total equals the sum of the stays to the cent. */
 export async function readTaxRegister(database: Queryable, structureId: number, period: Period): Promise<TaxRegister> {
   const tax = await readTouristTax(database, structureId);
   const declared = await readDeclaredPeriods(database, structureId, period.from);
   const from = declared[0]?.from ?? period.from;
-  const stays = await readStays(database, structureId, { from, to: period.to });
+  const [stays, notCheckedIn] = [
+    await readStays(database, structureId, { from, to: period.to }),
+    await readNotCheckedIn(database, structureId, period),
+  ];
   const dueOf = (stay: TaxedArrival, within: Period) => computeTouristTax(tax, stay, within);
   const registeredStays = stays
     .filter(({ checkout }) => checkout > period.from)
@@ -71,6 +94,7 @@ export async function readTaxRegister(database: Queryable, structureId: number, 
       due,
       paidCents: stay.paidCents,
     })),
+    notCheckedIn,
     cashedCents: endedStays.reduce((sum, stay) => sum + stay.paidCents + computeTouristTax(tax, stay).includedCents, 0),
     corrections: declared.flatMap((earlier) => {
       const knownCents =

@@ -1,8 +1,7 @@
-import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
-import { nightCentsOf } from '../../../domain/platform/amounts/split-cents.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
+import { type PricedDays, taxedNightCents } from '../../../domain/stays/tourist-tax/night-prices.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** A booking with all data for its tax. */
@@ -17,7 +16,7 @@ export interface TaxedArrival extends TaxedStay {
 
 const quoteNames = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
 /** SQL condition: a guest's stay that is confirmed, checked in or checked out. */
-const guestStayCondition = (table: string) =>
+export const guestStayCondition = (table: string) =>
   `${table}.state in (${quoteNames(OCCUPYING_STATES)}) and ${table}.origin not in (${quoteNames(UNPAID_ORIGINS)})`;
 
 /** SQL condition: bookings of the same guest. Compares e-mail or phone; compares names if one booking lacks these. */
@@ -50,26 +49,37 @@ const REGISTERED_GUESTS = `(select coalesce(json_agg(json_build_object('age', g.
       else coalesce(g.arrived_on, a.checkin) + g.nights end) order by g.position), '[]')
   from stay_guests g where g.arrival_id = a.id)`;
 
+/** SQL expression: discounts of the folio, in cents. */
+const DISCOUNT_CENTS = `(select coalesce(sum(e.amount_cents), 0)::integer from folio_entries e
+  where e.arrival_id = a.id and e.state = 'posted' and e.kind = 'discount')`;
+
 /** Reads the guest stays that match a condition on `a`; its parameters start at $1. */
 export async function readTaxedStays(
   database: Queryable,
   condition: string,
   parameters: unknown[],
 ): Promise<TaxedArrival[]> {
-  const rows = await run<Omit<TaxedArrival, 'nightCents'> & { totalCents: number; nightCents: number[] | null }>(
+  const rows = await run<Omit<TaxedArrival, 'nightCents' | 'leftOn'> & PricedDays>(
     database,
     `select a.id, a.code, a.guest_name as "guestName", a.checkin, a.checkout, a.adults, a.children,
        a.tax_exemptions as exemptions, a.arrived_on as "arrivedOn", a.left_on as "leftOn",
        a.tourist_tax_paid_cents as "paidCents", a.tourist_tax_amount_cents as "knownCents",
        a.total_amount_cents as "totalCents", a.price_parts->'nightCents' as "nightCents",
+       a.agreed_amount_cents as "agreedCents", a.booked_checkout as "bookedCheckout", ${DISCOUNT_CENTS} as "discountCents",
        ${FIRST_NIGHT} as since, ${REGISTERED_GUESTS} as guests
      from arrivals a where ${guestStayCondition('a')} and (${condition}) order by a.checkin, a.id`,
     parameters,
   );
-  return rows.map(({ totalCents, nightCents, ...stay }) => ({
-    ...stay,
-    nightCents: nightCentsOf({ nights: daysBetween(stay.checkin, stay.checkout), totalCents, nightCents }),
-  }));
+  return rows.map((row) => {
+    const {
+      totalCents: _total,
+      agreedCents: _agreed,
+      bookedCheckout: _booked,
+      discountCents: _discount,
+      ...stay
+    } = row;
+    return { ...stay, nightCents: taxedNightCents(row) };
+  });
 }
 
 /**

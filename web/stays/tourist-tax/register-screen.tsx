@@ -21,7 +21,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { type Translate, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
-import { NightCounts, StayList, TaxFigures } from './register-tables.tsx';
+import { MissingCheckIns, NightCounts, StayList, TaxFigures } from './register-tables.tsx';
 import { tariffsQuery } from './tariffs-query.ts';
 
 type Declaration = RowAnswer<typeof touristTaxDeclaration>;
@@ -73,6 +73,7 @@ export function RegisterScreen() {
       {data && (
         <>
           <TaxFigures register={data} />
+          <MissingCheckIns structureId={structureId} stays={data.notCheckedIn} />
           <DeclarationNote
             mine={mine}
             now={data.due.cents}

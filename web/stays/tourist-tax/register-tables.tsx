@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, List, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import type { Register } from '../../../domain/stays/tourist-tax/answers.ts';
 import { NON_PAYMENT_REASONS } from '../../../domain/stays/tourist-tax/exemptions.ts';
 import { formatCents, formatDate, formatNumber } from '../../platform/formats.ts';
@@ -38,6 +38,46 @@ function Figure({ title, cents, note }: { title: string; cents: number; note?: s
         </Text>
       )}
     </Paper>
+  );
+}
+
+/** Link that opens a stay in the list of arrivals. */
+function StayLink({ structureId, id, children }: { structureId: string; id: number; children: string }) {
+  return (
+    <Anchor
+      fw={600}
+      renderRoot={(props) => (
+        <PathLink {...props} to={`${addressOf('arrivals', { id: structureId })}?view=all&open=${id}`} />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+interface MissingCheckInsProps {
+  readonly structureId: string;
+  readonly stays: Register['notCheckedIn'];
+}
+
+/** Warns about stays that have begun without a check-in and therefore are not in the figures. */
+export function MissingCheckIns({ structureId, stays }: MissingCheckInsProps) {
+  const { t } = useTexts('tourist_tax');
+  if (stays.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t('tourist_tax:notCheckedIn', { n: stays.length })}>
+      <Text size="sm">{t('tourist_tax:notCheckedInHelp')}</Text>
+      <List size="sm" mt={4}>
+        {stays.map(({ id, code, guestName, checkin, checkout }) => (
+          <List.Item key={id}>
+            <StayLink structureId={structureId} id={id}>
+              {guestName}
+            </StayLink>
+            {` · ${formatDate(checkin)} – ${formatDate(checkout)} · ${code}`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   );
 }
 
@@ -101,14 +141,9 @@ export function StayList({ structureId, stays }: { structureId: string; stays: R
         <Paper key={stay.id} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Stack gap={0} style={{ minWidth: 0 }}>
-              <Anchor
-                fw={600}
-                renderRoot={(props) => (
-                  <PathLink {...props} to={`${addressOf('arrivals', { id: structureId })}?view=all&open=${stay.id}`} />
-                )}
-              >
+              <StayLink structureId={structureId} id={stay.id}>
                 {stay.guestName}
-              </Anchor>
+              </StayLink>
               <Text size="sm" c="dimmed" className="tabular">
                 {`${formatDate(stay.checkin)} – ${formatDate(stay.checkout)} · ${t('tourist_tax:persons')}: ${stay.persons} · ${stay.code}`}
               </Text>

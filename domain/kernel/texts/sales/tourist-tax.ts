@@ -58,6 +58,13 @@ export const touristTaxTexts = {
     'Les séjours ont changé après la déclaration. La différence de {amount} passe à la période suivante.',
     'Nach der Erklärung haben sich Aufenthalte geändert. Die Differenz von {amount} kommt in den nächsten Zeitraum.',
   ],
+  notCheckedIn: ['Soggiorni senza check-in: {n}', 'Stays without check-in: {n}', 'Séjours sans check-in : {n}', 'Aufenthalte ohne Check-in: {n}'],
+  notCheckedInHelp: [
+    'Questi soggiorni sono già iniziati ma non sono nelle cifre. Fai il check-in o segna il mancato arrivo prima di dichiarare.',
+    'These stays have begun but are not in the figures. Check the guests in or mark a no-show before you declare.',
+    'Ces séjours ont commencé mais ne figurent pas dans les chiffres. Faites le check-in ou marquez la non-présentation avant de déclarer.',
+    'Diese Aufenthalte haben begonnen, fehlen aber in den Zahlen. Checken Sie die Gäste ein oder markieren Sie die Nichtanreise, bevor Sie die Erklärung abgeben.',
+  ],
   noTariff: [
     'Manca la tariffa dell’imposta. Inseriscila in anagrafica, o chiedi al portale quella del tuo comune.',
     'The tax rate is missing. Enter it in the profile, or ask the portal for your municipality’s rate.',
