@@ -91,6 +91,12 @@ export const DATES_TEXTS = {
     'Vous ne pouvez pas choisir ces dates :',
     'Sie können diese Daten nicht wählen:',
   ],
+  'notAlone.discount': [
+    'Lo sconto sulla prenotazione supera il prezzo delle nuove date. Scriva alla struttura.',
+    'The discount on the booking exceeds the price of the new dates. Write to the property.',
+    'La remise sur la réservation dépasse le prix des nouvelles dates. Écrivez à l’établissement.',
+    'Der Rabatt der Buchung übersteigt den Preis der neuen Daten. Schreiben Sie der Unterkunft.',
+  ],
   'notAlone.no_price': [
     'Alcune di queste notti non hanno ancora un prezzo. Scelga altre date o scriva alla struttura.',
     'Some of these nights have no price yet. Choose other dates or write to the property.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, todayInRome } from '../../kernel/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../kernel/calendar/days.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import { type ActingUser, type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import type { PersonRole } from '../../kernel/screens/roles.ts';
@@ -31,6 +31,9 @@ const cancellationInput = {
   penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
 };
 
+/** Maximum days after the departure for undoing a check-out. */
+const UNDO_CHECK_OUT_DAYS = 30;
+
 /** Actions on an arrival (structures dictionary 5.2). */
 export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
   checkIn: {
@@ -38,8 +41,10 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     from: ['confirmed', 'no_show'],
     to: 'checked_in',
     by: ACTING_ROLES,
-    refuses: refuseWithoutGuest(({ checkin, checkout }, today) => checkin <= today && today <= checkout),
-    /** Given for a late arrival. Default: the booked check-in day, or today when a no-show is reverted. */
+    refuses: refuseWithoutGuest(({ checkin }, today) => checkin <= today),
+    /**
+     * Given for a late arrival. Default: the booked check-in day, or today when a no-show arrives before the departure.
+     */
     input: { arrivedOn: daySchema.optional() },
   },
   undoCheckIn: {
@@ -79,7 +84,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     from: ['checked_out'],
     to: 'checked_in',
     by: ACTING_ROLES,
-    refuses: refuseWithoutGuest(({ leftOn }, today) => leftOn === today),
+    refuses: refuseWithoutGuest(({ leftOn }, today) => leftOn != null && addDays(leftOn, UNDO_CHECK_OUT_DAYS) >= today),
   },
   cancel: {
     title: ['Annulla la prenotazione', 'Cancel the booking', 'Annuler la réservation', 'Buchung stornieren'],

@@ -91,6 +91,12 @@ export const arrival = defineRecord({
       ['Totale prenotato', 'Total as booked', 'Total réservé', 'Gebuchter Gesamtpreis'],
       { computed: true },
     ),
+    /** For a guest who left early: the deposit as booked, if the new price is below it. */
+    agreedDepositCents: money(
+      MAX_AMOUNT_CENTS,
+      ['Caparra prenotata', 'Deposit as booked', 'Arrhes réservées', 'Gebuchte Anzahlung'],
+      { computed: true },
+    ),
     arrivalTime: time(['Ora prevista', 'Expected at', 'Heure prévue', 'Erwartet um']),
     adults: integer(1, 400, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(40, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {

@@ -28,6 +28,25 @@ export function structureDueCents(stay: StayAmounts): number {
   return stayCents + (penaltyAmountCents ?? 0);
 }
 
+/**
+ * Returns the current price of a stay: nights, extras and discounts. Percentages and maximums of penalties use this
+ * price. The fee for changed dates is not part of it.
+ */
+export function currentPriceCents(
+  { totalAmountCents, extrasAmountCents }: Pick<StayAmounts, 'totalAmountCents' | 'extrasAmountCents'>,
+  changeFeeCents: number,
+): number {
+  return Math.max(0, (totalAmountCents ?? 0) + (extrasAmountCents ?? 0) - changeFeeCents);
+}
+
+/** Returns the money received minus refunds, with the tourist tax. Negative after a dispute of refunded money. */
+export function receivedCents({
+  paidAmountCents,
+  touristTaxPaidCents,
+}: Pick<StayAmounts, 'paidAmountCents' | 'touristTaxPaidCents'>): number {
+  return (paidAmountCents ?? 0) + (touristTaxPaidCents ?? 0);
+}
+
 /** Returns the amount due minus payments, without the tourist tax. */
 export function structureBalanceCents(stay: StayAmounts): number {
   return structureDueCents(stay) - (stay.paidAmountCents ?? 0);
@@ -99,6 +118,13 @@ export function openDepositCents(stay: StayAmountsWithDeposit): number {
   if (stay.state !== 'confirmed') return 0;
   const open = (stay.depositAmountCents ?? 0) - depositPaidCents(stay);
   return Math.max(0, Math.min(open, structureBalanceCents(stay)));
+}
+
+/** Refuses a price below the discounts of the folio. Otherwise the account would owe money that nobody paid. */
+export function discountIssues({ totalAmountCents, extrasAmountCents }: StayAmounts): Issue[] {
+  const extrasCents = extrasAmountCents ?? 0;
+  if ((totalAmountCents ?? 0) + extrasCents >= 0) return [];
+  return [{ path: 'totalAmountCents', code: 'discount_over_price', params: { amountCents: -extrasCents } }];
 }
 
 /**

@@ -12,6 +12,8 @@ export interface BookedStay {
   readonly checkin: Day;
   readonly checkout: Day;
   readonly totalCents: number;
+  /** Price with extras and discounts, the base of the penalty. */
+  readonly currentCents: number;
   readonly depositCents: number;
   readonly nightCents?: readonly number[] | undefined;
 }
@@ -40,7 +42,7 @@ export function computeEarlyDeparture(
   if (!penalty) return { checkout, totalCents: stay.totalCents, penaltyCents: null };
   const nights = nightCentsOf({ ...stay, nights: daysBetween(stay.checkin, stay.checkout) });
   const slept = daysBetween(stay.checkin, checkout);
-  const rest = nights.slice(slept);
+  const rest = nightCentsOf({ ...stay, nights: nights.length, totalCents: stay.currentCents }).slice(slept);
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
   return {
     checkout,

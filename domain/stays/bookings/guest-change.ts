@@ -16,6 +16,8 @@ export const DATE_CHANGE_REFUSALS = [
   'no_price',
   /** The new price is lower than the penalty for cancelling the old stay. */
   'penalty',
+  /** The new price is lower than the discounts of the folio. */
+  'discount',
 ] as const;
 export type DateChangeRefusal = (typeof DATE_CHANGE_REFUSALS)[number];
 

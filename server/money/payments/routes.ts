@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { STALE_CHECKOUTS_JOB } from '../../stays/bookings/folio/pending.ts';
 import { LATE_PAYMENT_JOB } from '../../stays/bookings/instant/confirm.ts';
 import { CLOSE_CHECKOUT_JOB, closeAtStripe, closeStaleCheckouts } from './closing.ts';
 import { depositRoutes } from './deposit-routes.ts';
@@ -43,7 +44,7 @@ export function definePaymentJobs(context: Context): void {
   jobs.define<{ id: number }>(LATE_PAYMENT_JOB, ({ id }) => refundLatePayment(context, id), outside);
   jobs.define<{ id: number }>(CHARGE_JOB, async ({ id }) => void (await executeCharge(context, id)), outside);
   jobs.define(REMOVAL_JOB, () => removeCards(context), { cron: '35 * * * *', expireInSeconds: 1800 });
-  jobs.define('stripe-stale', () => closeStaleCheckouts(context), { cron: '* * * * *' });
+  jobs.define(STALE_CHECKOUTS_JOB, () => closeStaleCheckouts(context), { cron: '* * * * *' });
   jobs.define(
     RECONCILE_JOB,
     async () => {

@@ -4,7 +4,12 @@ import type { InputOf } from '../../../domain/kernel/records/lifecycle/actions.t
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
-import { balanceCents, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
+import {
+  balanceCents,
+  currentPriceCents,
+  discountIssues,
+  overpaidIssues,
+} from '../../../domain/stays/bookings/balance.ts';
 import { computeEarlyDeparture, type EarlyDeparture } from '../../../domain/stays/bookings/early-departure.ts';
 import type { FolioMethod } from '../../../domain/stays/bookings/folio/entry.ts';
 import { toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
@@ -14,7 +19,8 @@ import { type RunningAction, stateMachine } from '../../kernel/records/lifecycle
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
-import { type ArrivalRow, addMissingEntries } from './folio/post-entries.ts';
+import { checkPendingMoney } from './folio/pending.ts';
+import { type ArrivalRow, addMissingEntries, readChangeFeeCents } from './folio/post-entries.ts';
 import { markNoticeDue } from './notice/mark-due.ts';
 import { occupyNights } from './occupy-nights.ts';
 import { storeTax } from './store-tax.ts';
@@ -23,8 +29,12 @@ import { storeTax } from './store-tax.ts';
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {
   does: {
     checkIn({ row, input }) {
-      const arrivedOn = input.arrivedOn ?? (row.state === 'no_show' ? todayInRome() : row.checkin);
-      if (arrivedOn < row.checkin || arrivedOn > todayInRome()) throw fieldProblem('arrivedOn', 'date_within');
+      const today = todayInRome();
+      // After the departure day the no-show was noted by mistake.
+      const isLate = row.state === 'no_show' && today < row.checkout;
+      const arrivedOn = input.arrivedOn ?? (isLate ? today : row.checkin);
+      if (arrivedOn < row.checkin || arrivedOn > today || arrivedOn > row.checkout)
+        throw fieldProblem('arrivedOn', 'date_within');
       return {
         // A guest who arrived on the booked day needs no separate date.
         arrivedOn: arrivedOn > row.checkin ? arrivedOn : null,
@@ -41,6 +51,8 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
       totalAmountCents: row.agreedAmountCents ?? row.totalAmountCents,
       bookedCheckout: null,
       agreedAmountCents: null,
+      depositAmountCents: row.agreedDepositCents ?? row.depositAmountCents,
+      agreedDepositCents: null,
       penaltyAmountCents: null,
       cancelReason: null,
     }),
@@ -99,12 +111,20 @@ async function checkOut({
       cancelReason: input.reason ?? null,
     }),
   };
-  const depositAmountCents = Math.min(row.depositAmountCents, values.totalAmountCents);
-  const after = { ...row, ...values, depositAmountCents, state: 'checked_out' as const };
+  const isDepositReduced = row.depositAmountCents > values.totalAmountCents;
+  const deposit = isDepositReduced
+    ? { depositAmountCents: values.totalAmountCents, agreedDepositCents: row.depositAmountCents }
+    : {};
+  const after = { ...row, ...values, ...deposit, state: 'checked_out' as const };
   if (values.totalAmountCents + (values.penaltyAmountCents ?? 0) > row.totalAmountCents && early)
     throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
-  throwIssues([...(arrival.check?.(after) ?? []), ...overpaidIssues(row, after, early !== null)]);
-  return { ...values, depositAmountCents };
+  throwIssues([
+    ...(arrival.check?.(after) ?? []),
+    ...overpaidIssues(row, after, early !== null),
+    ...discountIssues(after),
+    ...(await checkPendingMoney(transaction, row, after)),
+  ]);
+  return { ...values, ...deposit };
 }
 
 /** Returns the amounts for a stay that ends early, under the sold terms. Null when it ends on the booked day. */
@@ -114,8 +134,9 @@ export async function readEarlyDeparture(
   leftOn: Day,
 ): Promise<EarlyDeparture | null> {
   if (leftOn >= row.checkout) return null;
-  const stay = toStay(row);
-  return computeEarlyDeparture({ ...stay, checkout: row.checkout }, await readSoldTerms(database, row), leftOn);
+  const { totalCents: currentCents, ...stay } = await readPricedStay(database, row);
+  const booked = { ...stay, checkout: row.checkout, totalCents: row.totalAmountCents, currentCents };
+  return computeEarlyDeparture(booked, await readSoldTerms(database, row), leftOn);
 }
 
 /**
@@ -133,7 +154,8 @@ async function cancellationFields({
   { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }
 >) {
   const penaltyAmountCents = input.penaltyAmountCents ?? (await computePenalty(transaction, row, action));
-  if (penaltyAmountCents > row.totalAmountCents) throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
+  const { totalCents } = await readPricedStay(transaction, row);
+  if (penaltyAmountCents > totalCents) throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
   return { cancelReason: input.reason ?? null, penaltyAmountCents };
 }
 
@@ -162,13 +184,16 @@ export interface SoldTerms extends ReturnType<typeof toCancelling> {
   readonly dateChangeFeeCents: number | null;
 }
 
-const toStay = (row: ArrivalRow): Stay => ({
-  checkin: row.checkin,
-  nights: daysBetween(row.checkin, row.checkout),
-  totalCents: row.totalAmountCents,
-  depositCents: row.depositAmountCents,
-  nightCents: row.priceParts?.nightCents,
-});
+/** Reads the stay of a booking at its current price, which is the base of its penalties. */
+async function readPricedStay(database: Queryable, row: ArrivalRow): Promise<Stay> {
+  return {
+    checkin: row.checkin,
+    nights: daysBetween(row.checkin, row.checkout),
+    totalCents: currentPriceCents(row, await readChangeFeeCents(database, row.id)),
+    depositCents: row.depositAmountCents,
+    nightCents: row.priceParts?.nightCents,
+  };
+}
 
 /** Returns the penalty for a cancellation or no-show now, under the sold terms; 0 without terms. */
 export async function computePenalty(
@@ -178,7 +203,7 @@ export async function computePenalty(
 ): Promise<number> {
   const terms = await readSoldTerms(database, current);
   if (!terms) return 0;
-  const stay = toStay(current);
+  const stay = await readPricedStay(database, current);
   const dueCents =
     action === 'noShow' ? penaltyCents(terms.noShow, stay) : penaltyDueAt(terms, stay, momentInRome()).cents;
   return Math.min(Math.max(dueCents, current.leastPenaltyCents ?? 0), stay.totalCents);

@@ -3,7 +3,7 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
-import { overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
+import { discountIssues, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
 import { bookingRequest, CONSENT_FIELDS, GUEST_OWNED_FIELDS } from '../../../domain/stays/bookings/booking-request.ts';
 import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE, quote } from '../../../domain/stays/bookings/quote.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -14,7 +14,9 @@ import { checkStayPlace } from './check-stay-place.ts';
 import { computeListPrice, isKnownCode, storeListPrice } from './desk/list-price.ts';
 import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
 import { storeTerms } from './desk/store-terms.ts';
-import { addMissingEntries, deleteFolio } from './folio/post-entries.ts';
+import { voidChangeFees } from './folio/behaviour.ts';
+import { checkPendingMoney } from './folio/pending.ts';
+import { addMissingEntries, deleteFolio, hasPostedEntries } from './folio/post-entries.ts';
 import { markNoticeDue } from './notice/mark-due.ts';
 import { occupyNights } from './occupy-nights.ts';
 import { deleteFurtherRooms, readDiscountCode } from './quotes.ts';
@@ -138,7 +140,7 @@ export const arrivalBehaviour = behaviour(arrival, {
     return isGiven(price?.totalCents) ? { totalAmountCents: price.totalCents } : {};
   },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
-    if (undoes) return [];
+    if (undoes) return discountIssues(after);
     const issues: Issue[] = [];
     if (operation === 'create' && after.origin === 'request') issues.push({ path: 'origin', code: 'enum' });
     if (before && before.origin !== after.origin && (before.origin === 'request' || after.origin === 'request'))
@@ -148,7 +150,8 @@ export const arrivalBehaviour = behaviour(arrival, {
     const isAnother =
       isMoved ||
       (['mealPlanId', 'adults', 'children'] as const).some((name) => !isDeepStrictEqual(before[name], after[name]));
-    issues.push(...overpaidIssues(before, after, isAnother));
+    issues.push(...overpaidIssues(before, after, isAnother), ...discountIssues(after));
+    if (before) issues.push(...(await checkPendingMoney(transaction, before, after)));
     if (after.discountCode && after.discountCode !== before?.discountCode)
       if (!(await isKnownCode(transaction, structureId, after.discountCode)))
         issues.push({ path: 'discountCode', code: 'discount_unknown' });
@@ -156,7 +159,7 @@ export const arrivalBehaviour = behaviour(arrival, {
       issues.push({ path: 'state', code: 'arrival_over' });
     return [...issues, ...(await checkStayPlace(transaction, structureId, after))];
   },
-  async afterSave({ transaction, author, structureId, operation, after, before }) {
+  async afterSave({ context, transaction, author, structureId, operation, after, before, undoes }) {
     if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin)) {
       await storeTerms(transaction, after);
       await storeListPrice(transaction, after);
@@ -171,13 +174,17 @@ export const arrivalBehaviour = behaviour(arrival, {
     if (before) await moveRegisteredGuests(transaction, after.id, before, after);
     // A restored booking already has its folio.
     if (operation !== 'restore') await addMissingEntries(transaction, author, { before, after });
+    if (before && undoes) await voidChangeFees({ context, transaction, author }, before);
     await markNoticeDue(transaction, author, after, before && { row: before });
     if (!before || TAX_FIELDS.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await storeTax(transaction, structureId, after.id, before?.checkout);
   },
-  beforeDelete({ row, author, undoes }) {
+  async beforeDelete({ transaction, row, author, undoes }) {
     // The author may undo the creation; only an administrator may delete.
-    if (undoes) return row.origin === 'request' ? [{ path: 'state', code: 'arrival_kept' }] : [];
+    if (undoes && row.origin === 'request') return [{ path: 'state', code: 'arrival_kept' }];
+    if (await hasPostedEntries(transaction, row, { isWithCreation: undoes }))
+      return [{ path: 'state', code: 'arrival_has_money' }];
+    if (undoes) return [];
     if (author.role !== 'admin') throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });
     const hours = (Date.now() - Date.parse(row.createdAt)) / 3_600_000;
     return row.origin !== 'request' && hours <= DELETE_WITHIN_HOURS ? [] : [{ path: 'state', code: 'arrival_kept' }];

@@ -74,6 +74,31 @@ export const validationBookingTexts = {
     'La taxe de séjour encaissée est de {amountCents}. Vous pouvez rembourser cette taxe au maximum.',
     'Die eingenommene Kurtaxe beträgt {amountCents}. Sie können höchstens diese Kurtaxe erstatten.',
   ],
+  folio_price_over_received: [
+    'Per il soggiorno sono stati incassati {amountCents}, senza l’imposta. Puoi rimborsare al massimo questo importo.',
+    '{amountCents} has been received for the stay, without the tax. You can refund at most this amount.',
+    'Pour le séjour, {amountCents} ont été encaissés, hors taxe de séjour. Vous pouvez rembourser ce montant au maximum.',
+    'Für den Aufenthalt wurden {amountCents} eingenommen, ohne Kurtaxe. Sie können höchstens diesen Betrag erstatten.',
+  ],
+  folio_pending: [
+    'Sulla carta è in corso un’operazione di {amountCents}. Attendi l’esito e riprova.',
+    'A card transaction of {amountCents} is under way. Wait for the result and try again.',
+    'Une opération de {amountCents} est en cours sur la carte. Attendez le résultat et réessayez.',
+    'Auf der Karte läuft ein Vorgang über {amountCents}. Warten Sie das Ergebnis ab und versuchen Sie es erneut.',
+  ],
+  discount_over_price: [
+    'Sul conto c’è uno sconto di {amountCents}, maggiore del nuovo prezzo. Storna o riduci prima lo sconto.',
+    'The folio has a discount of {amountCents}, more than the new price. Void or reduce the discount first.',
+    'Le compte contient une remise de {amountCents}, supérieure au nouveau prix. Annulez ou réduisez d’abord la remise.',
+    'Im Gastkonto steht ein Rabatt von {amountCents}, mehr als der neue Preis. Stornieren oder verringern Sie zuerst den Rabatt.',
+  ],
+  date_before_booking: ['La data è precedente alla prenotazione.', 'The date is before the booking was made.', 'La date est antérieure à la réservation.', 'Das Datum liegt vor der Buchung.'],
+  arrival_has_money: [
+    'Sul conto ci sono movimenti. Prima di eliminare la prenotazione, storna i movimenti.',
+    'The folio has entries. Void them before you delete the booking.',
+    'Le compte contient des mouvements. Annulez-les avant de supprimer la réservation.',
+    'Im Gastkonto stehen Einträge. Stornieren Sie diese, bevor Sie die Buchung löschen.',
+  ],
   folio_over_price: ['Lo sconto può essere al massimo di {amountCents}.', 'The discount can be at most {amountCents}.', 'La remise peut être de {amountCents} au maximum.', 'Der Rabatt darf höchstens {amountCents} betragen.'],
   folio_without_guest: [
     'Un blocco non ha un ospite che paga e quindi non ha un conto.',

@@ -11,6 +11,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
+import { readPendingMoney } from '../../../stays/bookings/folio/pending.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
 import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
@@ -49,7 +50,8 @@ async function planCharge(
   );
   if (live?.amountCents === amountCents) return live.id;
   if (live) throw fieldProblem('amountCents', 'charge_on_its_way');
-  const owedCents = Math.max(0, balanceCents(current));
+  const { incomingCents } = await readPendingMoney(transaction, arrivalId);
+  const owedCents = Math.max(0, balanceCents(current) - incomingCents);
   if (amountCents > owedCents) throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
   if (amountCents < MIN_PAYMENT_CENTS) throw fieldProblem('amountCents', 'payment_least');
   const [row] = await run<{ id: number }>(

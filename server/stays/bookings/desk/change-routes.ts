@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import type { ArrivalRow } from '../folio/post-entries.ts';
+import { type ArrivalRow, writeChangeFee } from '../folio/post-entries.ts';
 import { stayShape } from '../price.ts';
 import { priceChange } from './price-change.ts';
 import { writeChange } from './write-change.ts';
@@ -113,14 +113,18 @@ function stayRoute(app: App, context: Context): void {
         throw new Problem('conflict', { members: { current: { nowCents: priced.nowCents } } });
       if (price.kind === 'agreed_nights' && priced.agreedNightsCents !== price.cents)
         throw new Problem('conflict', { members: { current: { nowCents: priced.agreedNightsCents } } });
-      const totalAmountCents = (price.kind === 'keep' ? current.totalAmountCents : price.cents) + feeCents;
-      return inTransaction(context.database, (transaction) =>
-        writeChange(
-          { context, transaction, author: authorOf(request) },
+      const totalAmountCents = price.kind === 'keep' ? current.totalAmountCents : price.cents;
+      return inTransaction(context.database, async (transaction) => {
+        const unit = { context, transaction, author: authorOf(request) };
+        const changed = await writeChange(
+          unit,
           { target: targetOf(mount, request), current, version },
           { stay: asked, priced, kind: price.kind, totalAmountCents },
-        ),
-      );
+        );
+        if (feeCents === 0) return changed;
+        await writeChangeFee(unit, current, feeCents);
+        return { ...changed, ...(await readRecord(transaction, arrival, actor.role, recordId, mount.scope(request))) };
+      });
     },
   );
 }

@@ -163,9 +163,13 @@ it('prices agreed nights as sold and new ones as today, with the sold fee', asyn
   const stale = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 28_000 } });
   expect(stale.statusCode).toBe(409);
   const done = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
-  expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: dayFromToday(63) });
-  const { priceParts } = (await h.customer.get(`${h.structure}/arrivals/${booked.id}`)).json();
-  expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
+  expect(done.json()).toMatchObject({ totalAmountCents: 29_000, extrasAmountCents: 2_000, checkout: dayFromToday(63) });
+  const path = `${h.structure}/arrivals/${booked.id}`;
+  const { priceParts } = (await h.customer.get(path)).json();
+  expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(29_000);
+  // The undo of the change voids its fee.
+  expect((await h.customer.post(`/api/audit/${done.json().changeId}/undo`)).statusCode).toBe(200);
+  expect((await h.customer.get(path)).json()).toMatchObject({ totalAmountCents: 20_000, extrasAmountCents: 0 });
   // A different party has a different price, so no night was agreed.
   expect((await priceChange(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();
 });

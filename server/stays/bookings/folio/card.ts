@@ -7,7 +7,7 @@ import { deleteRecord, insertRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { type ArrivalRow, readPostedEntries, sumFolio } from './post-entries.ts';
+import { type ArrivalRow, type PostedAmounts, readPostedEntries, sumFolio } from './post-entries.ts';
 
 const FOLIO_KIND_BY_LINE = {
   payment: 'payment',
@@ -52,7 +52,7 @@ export async function storeCardEntries(
     if (current) await deleteRecord(transaction, folioEntry, author, current);
     if (kind === 'refund') refundedByCents -= amountCents;
   }
-  const entries = [...(await readPostedEntries(transaction, arrivalId))];
+  const entries: PostedAmounts[] = await readPostedEntries(transaction, arrivalId);
   for (const { externalId, kind: lineKind, date, amountCents } of added) {
     if (lineKind === 'refund') refundedByCents -= amountCents;
     const kind = FOLIO_KIND_BY_LINE[lineKind];

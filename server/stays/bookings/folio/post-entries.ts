@@ -3,7 +3,7 @@ import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { type FolioKind, type FolioMethod, folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
-import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -18,19 +18,41 @@ export async function lockArrival(transaction: Transaction, id: number): Promise
   return (await findRecord(transaction, arrival, 'admin', id, () => 'true')) as ArrivalRow | null;
 }
 
-interface PostedAmounts {
+export interface PostedAmounts {
   readonly kind: FolioKind;
   readonly amountCents: number;
   readonly touristTaxCents: number | null;
 }
 
 export const readPostedEntries = (database: Queryable, arrivalId: number) =>
-  run<PostedAmounts>(
+  run<PostedAmounts & { id: number }>(
     database,
-    `select kind, amount_cents as "amountCents", tourist_tax_cents as "touristTaxCents"
+    `select id, kind, amount_cents as "amountCents", tourist_tax_cents as "touristTaxCents"
      from folio_entries where arrival_id = $1 and state = 'posted'`,
     [arrivalId],
   );
+
+/** Reads the fees for changed dates of a stay, in cents. */
+export async function readChangeFeeCents(database: Queryable, arrivalId: number): Promise<number> {
+  const [fees] = await run<{ cents: number }>(
+    database,
+    `select coalesce(sum(amount_cents), 0)::integer as cents from folio_entries
+     where arrival_id = $1 and kind = 'change_fee' and state = 'posted'`,
+    [arrivalId],
+  );
+  return fees?.cents ?? 0;
+}
+
+/** Writes the fee for changed dates to the folio as a line of its own. */
+export async function writeChangeFee(
+  { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
+  { id: arrivalId, structureId }: Pick<ArrivalRow, 'id' | 'structureId'>,
+  amountCents: number,
+): Promise<void> {
+  const values = { arrivalId, kind: 'change_fee', amountCents, date: todayInRome() } as const;
+  await insertRecord(transaction, { definition: folioEntry, author, structureId, values });
+  await sumFolio(transaction, author, arrivalId);
+}
 
 /**
  * Updates the booking's figures to the sum of its entries. `refundedByCents` is the amount that this change refunded
@@ -114,6 +136,24 @@ async function deleteCorrectedEntry(
   if (!latest) return false;
   const whole = await findRecord(transaction, folioEntry, 'admin', latest.id, () => 'true');
   return whole !== null && (await deleteRecord(transaction, folioEntry, author, whole)) !== null;
+}
+
+/**
+ * True if the folio of a booking has posted entries. With `isWithCreation`, entries that were created together with the
+ * booking do not count.
+ */
+export async function hasPostedEntries(
+  transaction: Transaction,
+  { id }: Pick<ArrivalRow, 'id'>,
+  { isWithCreation }: { isWithCreation: boolean },
+): Promise<boolean> {
+  const entries = await run(
+    transaction,
+    `select from folio_entries e join arrivals a on a.id = e.arrival_id
+     where a.id = $1 and e.state = 'posted' and not ($2 and e.created_at = a.created_at) limit 1`,
+    [id, isWithCreation],
+  );
+  return entries.length > 0;
 }
 
 /** Deletes the folio of a booking made by mistake. */

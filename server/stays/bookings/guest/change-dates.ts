@@ -4,8 +4,12 @@ import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.t
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import type { Rule } from '../../../../domain/selling/pricing/rule.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import { balanceCents, openDepositCents } from '../../../../domain/stays/bookings/balance.ts';
-import { folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
+import {
+  balanceCents,
+  currentPriceCents,
+  discountIssues,
+  openDepositCents,
+} from '../../../../domain/stays/bookings/balance.ts';
 import {
   DATE_CHANGE_REFUSALS,
   type DateChangeRefusal,
@@ -15,14 +19,13 @@ import { changeDeadline, dateChangeOf } from '../../../../domain/structures/poli
 import { findRows } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { lockedStructureTarget } from '../../../kernel/records/lifecycle/target.ts';
-import { insertRecord } from '../../../kernel/records/write.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { queueStatements } from '../../../platform/database/queue-statements.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
 import { type PricedChange, priceChange } from '../desk/price-change.ts';
 import { writeChange } from '../desk/write-change.ts';
-import { type ArrivalRow, lockArrival, sumFolio } from '../folio/post-entries.ts';
+import { type ArrivalRow, lockArrival, readChangeFeeCents, writeChangeFee } from '../folio/post-entries.ts';
 import { activeBookings, readJointBookings } from '../requests/joint-bookings.ts';
 
 export const dateChangeAnswer = z
@@ -141,8 +144,10 @@ export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Da
   if (rules.length + full.length > 0) return refuse('rules', [...rules, ...full]);
   const price = chooseNewPrice(current, dates, priced);
   if (!price) return refuse('no_price');
+  const changed = { ...current, totalAmountCents: price.totalAmountCents };
+  if (discountIssues(changed).length > 0) return refuse('discount');
   const penaltyCents = await computePenalty(database, current, 'cancel');
-  if (penaltyCents > price.totalAmountCents) return refuse('penalty');
+  if (penaltyCents > currentPriceCents(changed, await readChangeFeeCents(database, id))) return refuse('penalty');
   await writeChange(
     unit,
     {
@@ -153,7 +158,7 @@ export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Da
     { stay, priced, ...price },
   );
   await bindPenalty(unit, current, penaltyCents);
-  if (offer.feeCents > 0) await writeFee(unit, current, offer.feeCents);
+  if (offer.feeCents > 0) await writeChangeFee(unit, current, offer.feeCents);
   const after = await lockArrival(transaction, id);
   if (!after) throw new Error(`there is no arrival ${id}`);
   return { figures: toFigures(current, after, offer.feeCents), reason: null, rules: [] };
@@ -208,14 +213,4 @@ async function bindPenalty(
     structureId,
     changes: [{ field: 'leastPenaltyCents', before: leastPenaltyCents, after: penaltyCents }],
   });
-}
-
-async function writeFee(
-  { transaction, author }: UnitOfWork,
-  { id: arrivalId, structureId }: ArrivalRow,
-  amountCents: number,
-): Promise<void> {
-  const values = { arrivalId, kind: 'change_fee', amountCents, date: todayInRome() } as const;
-  await insertRecord(transaction, { definition: folioEntry, author, structureId, values });
-  await sumFolio(transaction, author, arrivalId);
 }

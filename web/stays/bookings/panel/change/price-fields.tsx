@@ -21,6 +21,11 @@ export function PriceFields({ change, priced, errors }: PriceFieldsProps) {
     <>
       <PriceTable priced={priced} />
       <PriceChoice change={change} priced={priced} />
+      {kind !== 'own' && errors.totalAmountCents && (
+        <Text c="red" size="sm" role="alert">
+          {errors.totalAmountCents}
+        </Text>
+      )}
       {kind === 'own' && (
         <AmountField
           label={t('booking:change.ownLabel')}
