@@ -17,15 +17,16 @@ const part = fc.record({
   status: fc.nat({ max: 3 }),
 });
 
-/** Returns refunds and disputes of a payment that never exceed its amount. */
+/** Returns refunds and disputes of a payment. Refunds never exceed its amount; disputes are independent of refunds. */
 function buildMovements(
   amountCents: number,
   parts: readonly { kind: 'refund' | 'dispute'; share: number; status: number }[],
 ): Movement[] {
   let remainingCents = amountCents;
   const deductions = parts.map(({ kind, share, status }, at): Movement => {
-    const amount = Math.min(remainingCents, Math.max(1, Math.floor((amountCents * share) / 1000)));
-    remainingCents -= amount;
+    const wanted = Math.max(1, Math.floor((amountCents * share) / 1000));
+    const amount = kind === 'dispute' ? wanted : Math.min(remainingCents, wanted);
+    if (kind === 'refund') remainingCents -= amount;
     const states =
       kind === 'refund'
         ? (['pending', 'succeeded', 'failed', 'canceled'] as const)
@@ -76,5 +77,17 @@ describe('received money', () => {
     const all = [{ ...payment, amountCents: 100 }];
     expect(computeReceived([...all, { ...refund, amountCents: 101 }])).toBe('over');
     expect(computeReceived([...all, { ...refund, amountCents: 100, currency: 'USD' }])).toBe('currency');
+  });
+
+  it('returns a negative sum when the bank takes the whole of a payment that was half refunded', () => {
+    const all = [
+      { ...payment, amountCents: 20_000 },
+      { ...payment, id: 're', kind: 'refund', status: 'succeeded', amountCents: 10_000 },
+    ] as const;
+    const dispute = { ...payment, id: 'dp', kind: 'dispute', amountCents: 20_000 } as const;
+    const withDispute = (status: 'open' | 'lost' | 'won') => computeReceived([...all, { ...dispute, status }]);
+    expect(withDispute('open')).toMatchObject({ netCents: -10_000 });
+    expect(withDispute('lost')).toMatchObject({ netCents: -10_000 });
+    expect(withDispute('won')).toMatchObject({ netCents: 10_000 });
   });
 });

@@ -35,9 +35,14 @@ export interface ReceivedLine {
   readonly kind: 'payment' | 'refund' | 'dispute' | 'reinstated';
   readonly date: Day;
   readonly amountCents: number;
+  /** For `reinstated`: the line of the dispute that was won. */
+  readonly disputeId?: string;
 }
 
-/** Returns the net lines of a payment with its refunds and disputes, or the reason why they are inconsistent. */
+/**
+ * Returns the net lines of a payment with its refunds and disputes, or the reason why they are inconsistent. A bank may
+ * take a payment that was partly refunded, so the net sum may be negative. Refunds never exceed the payment.
+ */
 export function computeReceived(
   movements: readonly Movement[],
 ): { lines: ReceivedLine[]; netCents: number } | 'currency' | 'over' {
@@ -45,21 +50,26 @@ export function computeReceived(
   if (!payment) return { lines: [], netCents: 0 };
   if (movements.some(({ currency }) => currency !== payment.currency)) return 'currency';
   const lines = movements.flatMap(movementLines).toSorted(byDay);
-  const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return netCents < 0 ? 'over' : { lines, netCents };
+  const refundedCents = sumCents(lines.filter(({ kind }) => kind === 'refund'));
+  return payment.amountCents + refundedCents < 0 ? 'over' : { lines, netCents: sumCents(lines) };
 }
+
+const sumCents = (lines: readonly ReceivedLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 function movementLines({ id, kind, amountCents, status, day, closedDay }: Movement): ReceivedLine[] {
   if (kind === 'payment') return [{ externalId: id, kind, date: day, amountCents }];
   if (status === 'failed' || status === 'canceled') return [];
   const deduction: ReceivedLine = { externalId: id, kind, date: day, amountCents: -amountCents };
   return status === 'won'
-    ? [deduction, { externalId: `${id}:won`, kind: 'reinstated', date: closedDay ?? day, amountCents }]
+    ? [deduction, { externalId: `${id}:won`, kind: 'reinstated', date: closedDay ?? day, amountCents, disputeId: id }]
     : [deduction];
 }
 
+/** Order of the lines of one day. */
+const KIND_ORDER: readonly ReceivedLine['kind'][] = ['payment', 'refund', 'dispute', 'reinstated'];
+
 const byDay = (a: ReceivedLine, b: ReceivedLine) =>
-  a.date === b.date ? Number(b.amountCents > 0) - Number(a.amountCents > 0) : a.date < b.date ? -1 : 1;
+  a.date === b.date ? KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind) : a.date < b.date ? -1 : 1;
 
 /** Maps Stripe's refund status to ours; null if no money moves. */
 export function mapRefundStatus(status: string | null): MovementStatus | null {

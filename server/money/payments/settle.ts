@@ -181,7 +181,7 @@ function computeOutcome(
   { lines, netCents }: { lines: readonly ReceivedLine[]; netCents: number },
   paidCents: number,
 ): Outcome {
-  const params = { paid: paidCents, left: netCents };
+  const params = { paid: paidCents, left: Math.max(0, netCents) };
   const back = lines.filter(({ kind }) => kind === 'dispute').length;
   const again = lines.filter(({ kind }) => kind === 'reinstated').length;
   if (back > again) return { code: 'disputed', params };

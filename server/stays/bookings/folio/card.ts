@@ -34,9 +34,10 @@ export async function storeCardEntries(
   { lines, paymentIntent }: { lines: readonly ReceivedLine[]; paymentIntent: string },
 ): Promise<CardChanges> {
   const { id: arrivalId, structureId } = booking;
-  const known = await run<{ id: number; reference: string; kind: string; amountCents: number }>(
+  const known = await run<{ id: number; reference: string; kind: string; amountCents: number; taxCents: number }>(
     transaction,
-    `select id, reference, kind, amount_cents as "amountCents" from folio_entries where payment_intent = $1`,
+    `select id, reference, kind, amount_cents as "amountCents", coalesce(tourist_tax_cents, 0) as "taxCents"
+     from folio_entries where payment_intent = $1`,
     [paymentIntent],
   );
   const knownReferences = new Set(known.map(({ reference }) => reference));
@@ -53,12 +54,16 @@ export async function storeCardEntries(
     if (kind === 'refund') refundedByCents -= amountCents;
   }
   const entries: PostedAmounts[] = await readPostedEntries(transaction, arrivalId);
-  for (const { externalId, kind: lineKind, date, amountCents } of added) {
+  const taxCentsById = new Map(known.map(({ reference, taxCents }) => [reference, taxCents]));
+  for (const { externalId, kind: lineKind, date, amountCents, disputeId } of added) {
     if (lineKind === 'refund') refundedByCents -= amountCents;
     const kind = FOLIO_KIND_BY_LINE[lineKind];
     const entry = { kind, amountCents: Math.abs(amountCents), touristTaxCents: 0 };
     const stay = { ...booking, ...sumEntries(entries) };
-    entry.touristTaxCents = taxPartCents(stay, MONEY_DIRECTIONS[kind] < 0 ? -1 : 1, entry.amountCents);
+    // A dispute that was won brings back the same tax that it took.
+    entry.touristTaxCents =
+      taxCentsById.get(disputeId ?? '') ?? taxPartCents(stay, MONEY_DIRECTIONS[kind] < 0 ? -1 : 1, entry.amountCents);
+    taxCentsById.set(externalId, entry.touristTaxCents);
     entries.push(entry);
     await insertRecord(transaction, {
       definition: folioEntry,
