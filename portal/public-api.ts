@@ -380,6 +380,8 @@ export interface Booking extends SoldStay {
   /** End of the time to pay for an instant booking that is not confirmed. */
   readonly payBy: string | null;
   readonly instantBy: 'deposit' | 'guarantee' | null;
+  /** True while a bank works on a card payment. */
+  readonly isProcessing: boolean;
   /** Part of the deposit that can be paid now. */
   readonly openDepositCents: number;
   /** The card guarantee: whether the terms require it, and the saved card. */

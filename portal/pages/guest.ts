@@ -185,7 +185,13 @@ function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
 }
 
 /** Renders the deposit that is due, with a link to the card payment if the portal accepts cards. */
-function deposit(words: Words, here: string, { code, openDepositCents }: Booking, paysOnline: boolean): Html {
+function deposit(
+  words: Words,
+  here: string,
+  { code, openDepositCents, isProcessing }: Booking,
+  paysOnline: boolean,
+): Html {
+  if (isProcessing) return html`<p class="notice">${words.t('bankWorks')}</p>`;
   if (openDepositCents <= 0) return html``;
   return paysOnline
     ? html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t('depositPay', { price: words.money(openDepositCents) })}</a></p>`
@@ -220,7 +226,8 @@ function bookingCard(words: Words, here: string, booking: Booking, paysOnline: b
   const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
   const { payBy, code } = booking;
   const title = words.t(isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
-  const waits = booking.instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
+  const waitsFor = booking.instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
+  const waits = booking.isProcessing ? 'waitsBank' : waitsFor;
   // The step that confirms the booking comes first, the rest after confirmation.
   const isByCard = payBy && booking.instantBy === 'guarantee';
   const todo = html`${!isByCard && deposit(words, here, booking, paysOnline)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;

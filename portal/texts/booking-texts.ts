@@ -68,6 +68,12 @@ export const BOOKING_TEXTS = {
     'Les chambres vous sont réservées jusqu’à {time}. La réservation est confirmée dès que vous laissez une carte en garantie.',
     'Die Zimmer sind bis {time} Uhr für Sie reserviert. Die Buchung ist bestätigt, sobald Sie eine Karte als Garantie hinterlegen.',
   ],
+  waitsBank: [
+    'Le camere restano riservate per Lei fino alla risposta della banca.',
+    'The rooms stay reserved for you until the bank answers.',
+    'Les chambres vous restent réservées jusqu’à la réponse de la banque.',
+    'Die Zimmer bleiben bis zur Antwort der Bank für Sie reserviert.',
+  ],
   waitedInVain: [
     'Il pagamento non è arrivato in tempo e le camere non sono più riservate. La struttura ha ricevuto la Sua richiesta e Le risponderà.',
     'The payment did not arrive in time and the rooms are no longer reserved. The property has received your request and will reply to you.',

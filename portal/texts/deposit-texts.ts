@@ -6,6 +6,12 @@ export const DEPOSIT_TEXTS = {
     'Payer les arrhes : {price}',
     'Anzahlung zahlen: {price}',
   ],
+  bankWorks: [
+    'La banca sta elaborando il Suo pagamento. Non paghi di nuovo.',
+    'The bank is processing your payment. Do not pay again.',
+    'La banque traite votre paiement. Ne payez pas une seconde fois.',
+    'Die Bank bearbeitet Ihre Zahlung. Zahlen Sie nicht noch einmal.',
+  ],
   guaranteeLeave: [
     'Lascia una carta a garanzia',
     'Leave a card as guarantee',

@@ -90,6 +90,7 @@ async function insertCheckout(
     if (openCents === 0) throw fieldProblem('payment', 'payment_settled');
     if (openCents < MIN_PAYMENT_CENTS) throw fieldProblem('payment', 'payment_least');
   }
+  await assertNotProcessing(transaction, payable);
   const [live] = await run<{ id: number; key: string; url: string | null; isGood: boolean }>(
     transaction,
     `select id, key::text as key, url, amount_cents = $4
@@ -111,6 +112,19 @@ async function insertCheckout(
   );
   if (!row) throw new Error('no checkout was written');
   return { ...row, url: null, payable };
+}
+
+/** Refuses a second page while a bank works on a payment of the first. */
+async function assertNotProcessing(
+  transaction: Transaction,
+  { invoiceId, arrivalId }: Pick<Payable, 'invoiceId' | 'arrivalId'>,
+): Promise<void> {
+  const processing = await run(
+    transaction,
+    `select from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and state = 'processing'`,
+    [invoiceId, arrivalId],
+  );
+  if (processing.length > 0) throw fieldProblem('payment', 'payment_processing');
 }
 
 const formatInstantSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;

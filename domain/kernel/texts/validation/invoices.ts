@@ -16,6 +16,12 @@ export const validationInvoiceTexts = {
   ],
   payment_off: ['Il pagamento con carta non è attivo.', 'Card payment is not active.', 'Le paiement par carte n’est pas actif.', 'Die Kartenzahlung ist nicht aktiv.'],
   payment_settled: ['Non c’è più nulla da pagare.', 'There is nothing left to pay.', 'Il n’y a plus rien à payer.', 'Es ist nichts mehr zu zahlen.'],
+  payment_processing: [
+    'La banca sta elaborando un pagamento. Attendi il suo esito.',
+    'The bank is processing a payment. Wait for its result.',
+    'La banque traite un paiement. Attendez son résultat.',
+    'Die Bank bearbeitet eine Zahlung. Warten Sie das Ergebnis ab.',
+  ],
   payment_least: ['L’importo minimo per pagare con carta è di 50 centesimi.', 'The minimum amount for card payments is 50 cents.', 'Le montant minimum par carte est de 50 centimes.', 'Der Mindestbetrag für Kartenzahlungen beträgt 50 Cent.'],
   payment_online: [
     'Non puoi eliminare a mano un pagamento con carta. Rimborsalo su Stripe.',

@@ -40,7 +40,10 @@ export async function releaseUnpaidBookings(context: Context): Promise<void> {
       run<UnpaidBooking>(
         context.database.pool,
         `select id, structure_id as "structureId", pay_by < now() - interval '${MAX_STRIPE_WAIT_MINUTES} minutes' as "isLong"
-         from arrivals where pay_by < now() and state = 'confirmed' and id <> all($1::integer[])
+         from arrivals a where pay_by < now() and state = 'confirmed' and id <> all($1::integer[])
+           -- The bank is still working; its answer confirms the booking or makes it due.
+           and (paid_amount_cents > 0 or not exists (
+             select from payment_checkouts c where c.arrival_id = a.id and c.state = 'processing'))
          order by pay_by limit ${BATCH_SIZE}`,
         [failed],
       ),
@@ -60,9 +63,9 @@ async function releaseUnpaidBooking(context: Context, { id, structureId, isLong 
     await lockStructure(transaction, structureId);
     const current = await lockArrival(transaction, id);
     if (current?.state !== 'confirmed' || !current.payBy || Date.parse(current.payBy) > Date.now()) return;
-    // Paid at the desk, or the bank is processing the payment.
-    if (current.paidAmountCents > 0 || pages === 'processing') await confirmWaiting(unit, id);
-    else await cancelUnpaid(unit, current);
+    // Paid at the desk.
+    if (current.paidAmountCents > 0) await confirmWaiting(unit, id);
+    else if (pages !== 'processing') await cancelUnpaid(unit, current);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, type PlayedEvent } from '../../../../demo/stand-ins/stripe/state.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { openTill, type Till } from '../testing.ts';
@@ -215,6 +216,134 @@ describe('unpaid booking', () => {
     await letDeadlinePass(code);
     expect(await row()).toMatchObject({ state: 'confirmed', payBy: null });
     expect(await h.soldOn(checkin)).toBe(1);
+  });
+});
+
+describe('slow payment of an unpaid booking', () => {
+  /** Pays by a method whose bank answers later. Returns the bank's answers. */
+  async function paySlowly({ pay }: Awaited<ReturnType<typeof createUnpaidBooking>>) {
+    const page = await pay();
+    const accepted = till.play.pay(page, { payment_status: 'unpaid' });
+    const answer = (result: 'succeeded' | 'failed'): PlayedEvent => ({
+      ...accepted,
+      id: newId('evt'),
+      type: `checkout.session.async_payment_${result}`,
+      data: { object: { ...accepted.data.object, payment_status: result === 'succeeded' ? 'paid' : 'unpaid' } },
+    });
+    await till.deliver(accepted);
+    await work();
+    return answer;
+  }
+
+  it('keeps the nights without confirming while the bank works, and confirms when it succeeds', async () => {
+    const unpaid = await createUnpaidBooking();
+    const { checkin, code, booking, row, page } = unpaid;
+    const answer = await paySlowly(unpaid);
+    await letDeadlinePass(code);
+    await letDeadlinePass(code, 200);
+    expect(await h.soldOn(checkin)).toBe(1);
+    expect(await booking()).toMatchObject({ state: 'confirmed', payBy: expect.any(String), isProcessing: true });
+    expect(await mailsWith(code)).toEqual([]);
+    const second = await h.door('POST', `${page}/bookings/${code}/checkout`, {});
+    expect([second.statusCode, Object.keys(second.json().errors)]).toEqual([422, ['payment']]);
+    const succeeded = answer('succeeded');
+    for (const event of [succeeded, succeeded]) await till.deliver(event);
+    await work();
+    expect(await row()).toMatchObject({ state: 'confirmed', payBy: null, paidAmountCents: 5_400 });
+    expect((await mailsWith(code)).length).toBeGreaterThan(0);
+  });
+
+  it('frees the nights only when the bank refuses, and continues as a request', async () => {
+    const unpaid = await createUnpaidBooking();
+    const { checkin, code, booking } = unpaid;
+    const answer = await paySlowly(unpaid);
+    await letDeadlinePass(code);
+    expect(await h.soldOn(checkin)).toBe(1);
+    await till.deliver(answer('failed'));
+    await work();
+    await releaseUnpaidBookings(till.t.context);
+    expect(await h.soldOn(checkin)).toBe(0);
+    expect(await booking()).toMatchObject({ state: 'cancelled', balanceCents: 0, isProcessing: false });
+    const [{ state }] = (await h.customer.get(`${h.structure}/booking-requests?sort=-id`)).json().data;
+    expect(state).toBe('new');
+  });
+
+  it('confirms when the success arrives before the completed page', async () => {
+    const unpaid = await createUnpaidBooking();
+    const page = await unpaid.pay();
+    const accepted = till.play.pay(page, { payment_status: 'unpaid' });
+    const paid = { ...accepted.data.object, payment_status: 'paid' };
+    const type = 'checkout.session.async_payment_succeeded';
+    for (const event of [{ ...accepted, id: newId('evt'), type, data: { object: paid } }, accepted]) {
+      await till.deliver(event);
+      await work();
+    }
+    await letDeadlinePass(unpaid.code);
+    expect(await unpaid.row()).toMatchObject({ state: 'confirmed', payBy: null, paidAmountCents: 5_400 });
+  });
+
+  it('releases other unpaid bookings when many wait for their bank', async () => {
+    const [slow, unpaid] = [await createUnpaidBooking(), await createUnpaidBooking()];
+    await paySlowly(slow);
+    await run(till.t.database.pool, `update arrivals set pay_by = now() - interval '90 minutes' where code = $1`, [
+      slow.code,
+    ]);
+    await letDeadlinePass(unpaid.code);
+    expect([await h.soldOn(slow.checkin), await h.soldOn(unpaid.checkin)]).toEqual([1, 0]);
+  });
+});
+
+describe('late payment of a released booking', () => {
+  /** Lets a hold expire while Stripe is away, so that its page can still be paid. */
+  async function createExpiredBooking(email: string) {
+    const stay = nextStayDays();
+    const answer = await book(stay, { email });
+    const { code, token } = answer.json();
+    const page = `guest/${token}`;
+    const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
+    till.play.isAway = true;
+    await letDeadlinePass(code, 80);
+    till.play.isAway = false;
+    expect(await h.soldOn(stay.checkin)).toBe(0);
+    const booking = async () => (await h.door('GET', page)).json().bookings[0];
+    return { stay, code, page, paying: till.pageAt(url), booking };
+  }
+
+  const payLate = async ({ paying }: Awaited<ReturnType<typeof createExpiredBooking>>) => {
+    const event = till.play.pay(paying);
+    for (const again of [event, event]) await till.deliver(again);
+    await work();
+    await work();
+    return till.play.world.paid.find(({ id }) => id === paying.paymentIntent)?.refunds.map(({ amount }) => amount);
+  };
+
+  it('refunds it when the guest has booked other nights of the stay anew', async () => {
+    const late = await createExpiredBooking('anew@ospiti.example');
+    expect((await book(late.stay, { email: 'Anew@Ospiti.example' })).statusCode).toBe(201);
+    expect(await payLate(late)).toEqual([5_400]);
+    expect(await late.booking()).toMatchObject({ state: 'cancelled', balanceCents: 0 });
+    expect(await h.soldOn(late.stay.checkin)).toBe(1);
+  });
+
+  it('refunds it when the request was booked again by a quote', async () => {
+    const late = await createExpiredBooking('quoted@ospiti.example');
+    const [{ id: requestId }] = (await h.customer.get(`${h.structure}/booking-requests?sort=-id`)).json().data;
+    const days = { checkin: dayFromToday(80), checkout: dayFromToday(82) };
+    const quote = { ...h.staying(days), totalAmountCents: 18_000, validUntil: dayFromToday(5), requestId };
+    const made = await h.customer.post(`${h.structure}/quotes`, quote);
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    await h.customer.post(`${h.structure}/booking-requests/${requestId}/send-quotes`);
+    const accepted = await h.door('POST', `${late.page}/quotes/${made.json().id}/accept`, {});
+    expect([accepted.statusCode, accepted.body]).toEqual([200, expect.any(String)]);
+    expect(await payLate(late)).toEqual([5_400]);
+    expect(await h.soldOn(late.stay.checkin)).toBe(0);
+  });
+
+  it('restores the booking when the guest’s other booking has other nights', async () => {
+    const late = await createExpiredBooking('other@ospiti.example');
+    expect((await book(nextStayDays(), { email: 'other@ospiti.example' })).statusCode).toBe(201);
+    expect(await payLate(late)).toEqual([]);
+    expect(await late.booking()).toMatchObject({ state: 'confirmed', payBy: null, openDepositCents: 0 });
   });
 });
 

@@ -46,6 +46,8 @@ interface GuestBooking extends GuestStay, GuestAccount {
   readonly code: string;
   readonly payBy: string | null;
   readonly instantBy: 'deposit' | 'guarantee' | null;
+  /** True while a bank works on a card payment of the booking. */
+  readonly isProcessing: boolean;
   readonly guarantee: GuestGuarantee;
   readonly cancellation: Awaited<ReturnType<typeof readCancellation>>;
   /** Other rooms booked together. */
@@ -58,7 +60,9 @@ interface GuestGuarantee {
   readonly card: string | null;
 }
 /** Row of a booking for the page, without its account. */
-type StoredBooking = Pick<GuestBooking, keyof GuestStay | 'code' | 'payBy' | 'instantBy'> & { id: number };
+type StoredBooking = Pick<GuestBooking, keyof GuestStay | 'code' | 'payBy' | 'instantBy' | 'isProcessing'> & {
+  id: number;
+};
 
 interface GuestPage {
   readonly code: string;
@@ -142,7 +146,8 @@ export async function readGuestPage(
        ${aggregateRows(`select o.id, o.lead_id as "leadId", o.room_id as "roomId", o.holds_rooms = 'yes' as "keepsRooms", ${STAY_COLUMNS}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${ROOM_JOINS} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
-       ${aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
+       ${aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy",
+           exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
        ${aggregateRows(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages

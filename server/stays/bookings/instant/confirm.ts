@@ -1,9 +1,11 @@
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { act, SYSTEM_CALL } from '../../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
-import { attempt } from '../../../platform/database/transaction.ts';
+import { run } from '../../../platform/database/statement.ts';
+import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { announceBooking } from '../accept.ts';
 import { arrivalMachine } from '../arrival-actions.ts';
@@ -15,7 +17,7 @@ export const LATE_PAYMENT_JOB = 'late-payment';
 
 /**
  * Confirms a booking after its payment or card, and notifies guest and structure. An expired booking is restored if its
- * nights are free, otherwise the payment is refunded. Does nothing for bookings that wait for nothing. The caller holds
+ * nights are free and the guest has not booked anew. Otherwise the payment is refunded. Does nothing for bookings that wait for nothing. The caller holds
  * the structure's lock.
  */
 export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promise<void> {
@@ -37,6 +39,10 @@ export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promi
 /** Handles a payment that came after the nights were freed. */
 async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   const { transaction, context } = unit;
+  if (await isBookedAnew(transaction, row)) {
+    await context.jobs.enqueue(transaction, LATE_PAYMENT_JOB, { id: row.id });
+    return;
+  }
   try {
     await attempt(transaction, () =>
       act(arrivalMachine, unit, {
@@ -61,6 +67,20 @@ async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> 
       action: 'state',
     });
   await announceConfirmation(unit, row);
+}
+
+/** True if the guest has another booking in place of an expired one: of the same request, or later for these nights. */
+async function isBookedAnew(
+  transaction: Transaction,
+  { id, structureId, requestId, guestEmail, checkin, checkout }: ArrivalRow,
+): Promise<boolean> {
+  const rows = await run(
+    transaction,
+    `select from arrivals where structure_id = $1 and id <> $2 and state = any($3::text[])
+       and (request_id = $4 or (id > $2 and lower(guest_email) = lower($5) and checkin < $7 and checkout > $6)) limit 1`,
+    [structureId, id, OCCUPYING_STATES, requestId, guestEmail, checkin, checkout],
+  );
+  return rows.length > 0;
 }
 
 async function announceConfirmation({ context, transaction, author }: UnitOfWork, row: ArrivalRow): Promise<void> {
