@@ -52,6 +52,7 @@ export const folioAnswer = nameSchema(
     card: z.strictObject({
       refundableCents: z.int().describe('Quanto se ne può rendere ora sulla carta'),
       pendingCents: z.int().describe('Rimborsi affidati a Stripe, di cui si attende la conferma'),
+      incomingCents: z.int().describe('Addebiti e pagamenti di cui si attende la conferma della banca'),
       isAvailable: z.boolean().describe('Se i pagamenti con carta sono attivi'),
     }),
     guarantee: z

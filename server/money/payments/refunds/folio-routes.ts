@@ -11,6 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { readFolioGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
+import { readPendingMoney } from '../../../stays/bookings/folio/pending.ts';
 import type { ArrivalRow } from '../../../stays/bookings/folio/post-entries.ts';
 import { readFolio } from '../../../stays/bookings/folio/read-folio.ts';
 import { readCards, refundToCard } from './card-refunds.ts';
@@ -38,14 +39,15 @@ export function folioRoutes(app: App, context: Context): void {
       const { role } = actorOf(request);
       const { recordId } = request.params;
       const stay: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
-      const [folio, { refundableCents, pendingCents }, guarantee] = await Promise.all([
+      const [folio, { refundableCents, pendingCents }, { incomingCents }, guarantee] = await Promise.all([
         readFolio(pool, stay.id),
         readCards(pool, stay.id),
+        readPendingMoney(pool, stay.id),
         readFolioGuarantee(pool, stay.id),
       ]);
       return {
         ...folio,
-        card: { refundableCents, pendingCents, isAvailable: context.config.stripe !== null },
+        card: { refundableCents, pendingCents, incomingCents, isAvailable: context.config.stripe !== null },
         guarantee,
       };
     },

@@ -72,6 +72,7 @@ describe('stay with a card deposit', () => {
     expect((await readFolio(path)).card).toEqual({
       refundableCents: 8_100,
       pendingCents: 0,
+      incomingCents: 0,
       isAvailable: true,
     });
     expect((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).statusCode).toBe(422);

@@ -81,6 +81,9 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
 const refundableCents = ({ balanceCents, card }: Folio): number =>
   card.isAvailable ? Math.min(card.refundableCents, -balanceCents - card.pendingCents) : 0;
 
+/** Amount that can still be recorded as paid: the balance without money on its way. */
+const payableCents = ({ balanceCents, card }: Folio): number => balanceCents - card.incomingCents;
+
 /** Amount that can be charged to the card that the guest left. */
 function chargeableCents({ balanceCents, card, guarantee }: Folio): number {
   const isChargeable = guarantee && card.isAvailable && guarantee.pendingCents === 0;
@@ -100,7 +103,7 @@ function FolioButtons({ folio, isOver, onWrite }: FolioButtonsProps) {
   const hasCardRefund = refundableCents(folio) > 0;
   return (
     <Group gap="xs">
-      {balanceCents > 0 && (
+      {payableCents(folio) > 0 && (
         <Button size="compact-md" onClick={() => onWrite('payment')}>
           {t('folio:take')}
         </Button>
@@ -151,7 +154,7 @@ function WritingDialog({ folio, writing, ...rest }: WritingDialogProps) {
         <WriteEntry
           {...rest}
           kind={writing}
-          balanceCents={balanceCents + (writing === 'refund' ? card.pendingCents : 0)}
+          balanceCents={writing === 'refund' ? balanceCents + card.pendingCents : payableCents(folio)}
         />
       )}
       {writing === 'charge' && guarantee && (
