@@ -302,3 +302,35 @@ describe('card events', () => {
     expect(await sums(stay)).toEqual([5_000, 0, 0]);
   });
 });
+
+describe('bad input', () => {
+  it('refuses amounts that are zero, negative, fractions of a cent or text', async () => {
+    const stay = await desk.book();
+    await stay.charge(1_000);
+    for (const cents of [0, -1, 0.01, 100.12345, '100', null, 100_000_001]) {
+      const amount = cents as number;
+      for (const kind of ['payment', 'refund', 'extra', 'discount'])
+        expect(errorsOf(await stay.post(kind, amount))).toEqual([422, ['amountCents']]);
+      expect(errorsOf(await stay.charge(amount))).toEqual([422, ['amountCents']]);
+      expect(errorsOf(await stay.refundToCard(amount))).toEqual([422, ['amountCents']]);
+      const cancelled = await stay.act('cancel', { reason: 'Malattia', penaltyAmountCents: cents === 0 ? -1 : cents });
+      expect(errorsOf(cancelled)).toEqual([422, ['penaltyAmountCents']]);
+    }
+    await expectBalance(stay, 19_800);
+  });
+
+  it('takes one cent, and nothing above the balance', async () => {
+    const stay = await desk.book();
+    expect((await stay.post('payment', 1)).statusCode).toBe(201);
+    await expectBalance(stay, 20_799);
+    expect(errorsOf(await stay.post('payment', 20_800))).toEqual([422, ['amountCents']]);
+    expect((await stay.post('payment', 20_799)).statusCode).toBe(201);
+    await expectBalance(stay, 0);
+  });
+
+  it('refuses a date in the future and a day that does not exist', async () => {
+    const stay = await desk.book();
+    expect(errorsOf(await stay.post('payment', 100, { date: dayFromToday(1) }))).toEqual([422, ['date']]);
+    expect(errorsOf(await stay.post('payment', 100, { date: '2026-02-30' }))).toEqual([422, ['date']]);
+  });
+});
