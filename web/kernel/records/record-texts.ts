@@ -1,6 +1,7 @@
 import type { Field } from '../../../domain/kernel/records/field.ts';
 import { optionLabel } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { eventLabel, eventValue } from '../../../domain/kernel/vocabularies/event-fields.ts';
 import type { Language, Text } from '../../../domain/platform/language/text.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { useSection, useTexts } from '../../platform/texts.ts';
@@ -53,15 +54,17 @@ export function useRecordTexts(
     },
     label: (path) => {
       const field = findField(definition, path);
-      return field ? read(withoutRowNumbers(path), field.label) : path;
+      return field ? read(withoutRowNumbers(path), field.label) : eventLabel(path, language);
     },
     help: (path) => {
       const help = findField(definition, path)?.help;
       return help && read(`${withoutRowNumbers(path)}.help`, help);
     },
     option: (path, code) => {
-      const label = optionLabel(findField(definition, path), code);
-      return label ? read(`${withoutRowNumbers(path)}.${code}`, label) : String(code);
+      const field = findField(definition, path);
+      const label = optionLabel(field, code);
+      if (label) return read(`${withoutRowNumbers(path)}.${code}`, label);
+      return field ? String(code) : eventValue(path, code, language);
     },
   };
 }

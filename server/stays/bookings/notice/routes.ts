@@ -163,7 +163,7 @@ async function logNotice(
     type: arrival.name,
     id,
     structureId,
-    changes: [{ field: 'noticeDueAt', before: null, after: outcome }],
+    changes: [{ field: 'guestNotice', before: null, after: outcome }],
   });
   await clearNotice(transaction, id);
 }

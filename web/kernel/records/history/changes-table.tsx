@@ -11,6 +11,9 @@ import { reduceToDifferences } from './value-differences.ts';
 /** Maximum number of changed cells shown. */
 const MAX_ROWS = 40;
 
+const isRowList = (value: unknown): value is Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null);
+
 interface ChangesTableProps {
   definition: RecordDefinition;
   changes: HistoryEntry['changes'];
@@ -40,7 +43,7 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
         {changes.slice(0, MAX_ROWS).map((change) => {
           const field = definition.fields[change.field];
           const { before: valueBefore, after: valueAfter } = change;
-          const isList = field?.rowFields && Array.isArray(valueBefore) && Array.isArray(valueAfter);
+          const isList = field?.rowFields && isRowList(valueBefore) && isRowList(valueAfter);
           const [shownBefore, shownAfter] = isList
             ? [valueBefore, valueAfter]
             : reduceToDifferences(field, valueBefore, valueAfter);

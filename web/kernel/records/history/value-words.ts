@@ -32,13 +32,31 @@ const LANGUAGE_ORDER = Object.keys(LANGUAGE_NAMES);
 const languageRank = (code: string) =>
   LANGUAGE_ORDER.includes(code) ? LANGUAGE_ORDER.indexOf(code) : LANGUAGE_ORDER.length;
 
-/** Formats a stored value as readable text. `path` is dotted for a field of a row. */
+const isDay = (value: unknown) => typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+
+/** Tests whether a stored value has the form that its kind is formatted from. Old entries may have another form. */
+const FORMS: Readonly<Partial<Record<Field['kind'], (value: unknown) => boolean>>> = {
+  money: isNumber,
+  date: isDay,
+  instant: (value) => typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+  monthDay: (value) => isDay(`2000-${value}`),
+  weekdays: (value) => Array.isArray(value) && value.every(isNumber),
+  translated: isObject,
+  translatedList: isObject,
+};
+
+/**
+ * Formats a stored value as readable text. `path` is dotted for a field of a row. A value that does not have the form
+ * of its field is written as it is.
+ */
 export function formatValue(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
   const { texts, titleOf } = words;
   if (isEmptyValue(value)) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (field?.rowFields && Array.isArray(value))
-    return value.map((row) => formatRow(words, field, path, row)).join('\n');
+    return value.map((row) => (isObject(row) ? formatRow(words, field, path, row) : String(row))).join('\n');
   if (field?.kind === 'reference' || field?.kind === 'references')
     return [value]
       .flat()
@@ -50,7 +68,8 @@ export function formatValue(words: ValueWords, field: Field | undefined, path: s
       .map((code) => texts.option(path, String(code)))
       .join(', ');
   if (field?.format === 'country') return countryName(String(value), texts.language);
-  switch (field?.kind) {
+  const hasForm = field && (FORMS[field.kind]?.(value) ?? true);
+  switch (hasForm ? field.kind : undefined) {
     case 'money':
       return formatCents(value as number);
     case 'date':
@@ -70,7 +89,8 @@ export function formatValue(words: ValueWords, field: Field | undefined, path: s
         .join('\n');
   }
   if (typeof value === 'object') return formatObject(words, value as object);
-  return field?.unit && typeof value === 'number' ? `${value} ${field.unit}` : String(value);
+  if (!field) return words.texts.option(path, String(value));
+  return field.unit && typeof value === 'number' ? `${value} ${field.unit}` : String(value);
 }
 
 const formatText = (text: unknown): string =>
@@ -94,7 +114,7 @@ export function formatRow(
       if (isEmptyValue(value) || value === false) return [];
       if (value === true) return [label];
       if (is.kind === 'translated') {
-        const text = value as TranslatedText;
+        const text = (isObject(value) ? value : { it: value }) as TranslatedText;
         return [formatText(text[words.texts.language] ?? text.it ?? '')];
       }
       return [formatValue(words, is, fieldPath, value).replaceAll('\n', ', ')];
