@@ -19,7 +19,13 @@ export interface Pick {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly offerId: number | null;
+  /** All rooms of a combination of several rooms (`combinationKey`). Absent for a single room. */
+  readonly combination?: string | null;
 }
+
+/** Returns a key of a combination: each room with its meal plan, offer and units. The first room alone is not unique. */
+export const combinationKey = ({ rooms }: { readonly rooms: readonly (Pick & { readonly units: number })[] }): string =>
+  rooms.map(({ roomId, mealPlanId, offerId, units }) => [roomId, mealPlanId, offerId ?? 0, units].join('.')).join('-');
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_CHILDREN = 10;
@@ -35,7 +41,9 @@ function agesOf(text: string): number[] | null {
 function pickOf(query: URLSearchParams): Pick | null {
   const id = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
   const [roomId, mealPlanId] = [id('room'), id('plan')];
-  return roomId && mealPlanId ? { roomId, mealPlanId, offerId: id('offer') } : null;
+  const text = query.get('set') ?? '';
+  const combination = /^\d+(\.\d+){3}(-\d+(\.\d+){3}){0,9}$/.test(text) ? text : null;
+  return roomId && mealPlanId ? { roomId, mealPlanId, offerId: id('offer'), combination } : null;
 }
 
 /** A booking at the displayed price and deposit. */
@@ -66,10 +74,11 @@ export const displayedOptionQuery = ({
 });
 
 /** Query parameters of an option. */
-export const pickQuery = ({ roomId, mealPlanId, offerId }: Pick): Record<string, string> => ({
+export const pickQuery = ({ roomId, mealPlanId, offerId, combination }: Pick): Record<string, string> => ({
   room: String(roomId),
   plan: String(mealPlanId),
   ...(offerId !== null && { offer: String(offerId) }),
+  ...(combination && { set: combination }),
 });
 
 export function parseSearch(query: URLSearchParams): SearchForm {

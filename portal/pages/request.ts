@@ -65,6 +65,7 @@ export async function sendRequest(
   const values = valuesOf(form);
   const key = keyOf(form);
   const stay = stayOf(search);
+  const { roomId, mealPlanId, offerId } = search.pick ?? {};
   const again = (errors: Errors) => askPage(api, words, form, { values, errors, key: randomUUID() });
   if (!stay) {
     return again(
@@ -75,7 +76,7 @@ export async function sendRequest(
     const body = {
       structures: idsOf(form),
       ...stay,
-      ...search.pick,
+      ...(search.pick && { roomId, mealPlanId, offerId }),
       rooms: search.rooms ?? 1,
       ...guestBody(form, lang),
     };

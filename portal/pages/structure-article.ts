@@ -5,7 +5,7 @@ import { photoOf, picture, stars } from '../layout.ts';
 import { openingPart, surroundingsPart } from '../offered/surroundings.ts';
 import { amenitiesPart, offerTerms, saving, servicesPart } from '../offered/terms.ts';
 import type { Prices, Room, Structure } from '../public-api.ts';
-import { displayedOptionQuery, pickQuery, queryOf, type SearchForm, today } from '../search-form.ts';
+import { combinationKey, displayedOptionQuery, pickQuery, queryOf, type SearchForm, today } from '../search-form.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
@@ -106,7 +106,8 @@ function noRooms(words: Words, here: string, search: SearchForm, { rules, near }
 function severalRooms(words: Words, { id }: Structure, here: string, search: SearchForm, prices: Prices): Html {
   return html`<section class="panel" aria-labelledby="several"><h3 id="several">${words.t('severalRooms')}</h3><ul class="options">${prices.compositions.map(
     (one) => {
-      const there = `${here}${queryOf(search, { ...pickQuery(one), rooms: String(one.roomCount) })}#chiedi`;
+      const pick = { ...one, combination: combinationKey(one) };
+      const there = `${here}${queryOf(search, { ...pickQuery(pick), rooms: String(one.roomCount) })}#chiedi`;
       const terms = prices.policies.filter((policy) => one.policyIds.includes(policy.id));
       const book = bookLink(words, id, search, one, one.rooms[0]?.units ?? 1);
       return html`<li>${optionLine(words, search, `${roomsOf(one)}, ${one.mealPlanTitle}`, one, { there, book })}

@@ -6,7 +6,7 @@ import { base, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { ApiRefusal, type Language, type Prices, type PublicApi } from '../public-api.ts';
 import { reviewsOf } from '../reviews/review-list.ts';
-import { type Pick, parseSearch, queryOf, type SearchForm, stayOf } from '../search-form.ts';
+import { combinationKey, type Pick, parseSearch, queryOf, type SearchForm, stayOf } from '../search-form.ts';
 import { LANGUAGES, type Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
 import { roomsOf } from './parts.ts';
@@ -14,12 +14,14 @@ import { structureArticle } from './structure-article.ts';
 import { wayPart, wayTo } from './way.ts';
 
 /** Describes the selected option with its current price. Null if it is no longer sold. */
-function describeOption(words: Words, { pick, rooms, checkin, checkout }: SearchForm, prices: Prices): string | null {
+export function describeOption(words: Words, { pick, checkin, checkout }: SearchForm, prices: Prices): string | null {
   if (!pick) return null;
-  const isPick = (one: Pick) => one.roomId === pick.roomId && one.mealPlanId === pick.mealPlanId;
-  const several = prices.compositions.find((one) => isPick(one) && one.roomCount === rooms);
-  const option = prices.options.find((one) => isPick(one) && one.offerId === pick.offerId);
-  const found = several ?? option;
+  const isPick = (one: Pick) =>
+    one.roomId === pick.roomId && one.mealPlanId === pick.mealPlanId && one.offerId === pick.offerId;
+  const several = pick.combination
+    ? prices.compositions.find((one) => combinationKey(one) === pick.combination)
+    : undefined;
+  const found = pick.combination ? several : prices.options.find(isPick);
   if (!found) return null;
   const named = several ? roomsOf(several) : found.roomTitle;
   const price = found.totalCents === null ? words.t('onRequest') : words.money(found.totalCents);
