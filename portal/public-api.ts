@@ -382,6 +382,8 @@ export interface Booking extends SoldStay {
   readonly instantBy: 'deposit' | 'guarantee' | null;
   /** True while a bank works on a card payment. */
   readonly isProcessing: boolean;
+  /** Charge of the card that the bank wants the guest to confirm. */
+  readonly confirmationCents: number;
   /** Part of the deposit that can be paid now. */
   readonly openDepositCents: number;
   /** The card guarantee: whether the terms require it, and the saved card. */
@@ -806,6 +808,12 @@ export class PublicApi {
   /** Returns the address of the payment page for the deposit. */
   payDeposit(lang: Language, token: string, code: string) {
     const path = `/guest/${encodeURIComponent(token)}/bookings/${encodeURIComponent(code)}/checkout`;
+    return this.#ask<{ url: string }>(path, lang, {});
+  }
+
+  /** Returns the address of the payment page for a charge that the guest must confirm. */
+  confirmCharge(lang: Language, token: string, code: string) {
+    const path = `/guest/${encodeURIComponent(token)}/bookings/${encodeURIComponent(code)}/confirmation`;
     return this.#ask<{ url: string }>(path, lang, {});
   }
 

@@ -198,6 +198,14 @@ function deposit(
     : html`<p class="notice">${words.t('depositAway')}</p>`;
 }
 
+/** Renders the charge of the guest's card that the bank wants confirmed. */
+function confirmation(words: Words, here: string, { code, confirmationCents, isProcessing }: Booking): Html | null {
+  if (confirmationCents <= 0 || isProcessing) return null;
+  const price = words.money(confirmationCents);
+  return html`<p class="notice wrong">${words.t('chargeText', { price })}</p>
+<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/conferma">${words.t('chargePay', { price })}</a></p>`;
+}
+
 /** Renders the other rooms of the booking. */
 function otherRooms(words: Words, { together }: Booking): Html | null {
   if (together.length === 0) return null;
@@ -230,7 +238,7 @@ function bookingCard(words: Words, here: string, booking: Booking, paysOnline: b
   const waits = booking.isProcessing ? 'waitsBank' : waitsFor;
   // The step that confirms the booking comes first, the rest after confirmation.
   const isByCard = payBy && booking.instantBy === 'guarantee';
-  const todo = html`${!isByCard && deposit(words, here, booking, paysOnline)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
+  const todo = html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, paysOnline)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
 ${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}

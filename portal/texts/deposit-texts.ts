@@ -12,6 +12,13 @@ export const DEPOSIT_TEXTS = {
     'La banque traite votre paiement. Ne payez pas une seconde fois.',
     'Die Bank bearbeitet Ihre Zahlung. Zahlen Sie nicht noch einmal.',
   ],
+  chargeText: [
+    'La struttura ha cercato di addebitare {price} sulla Sua carta. La banca richiede la Sua conferma. L’importo non è stato addebitato.',
+    'The property tried to charge {price} to your card. Your bank requires your confirmation. Nothing has been charged.',
+    'L’établissement a voulu débiter {price} sur votre carte. La banque demande votre confirmation. Rien n’a été débité.',
+    'Die Unterkunft wollte {price} von Ihrer Karte abbuchen. Ihre Bank verlangt Ihre Bestätigung. Es wurde nichts abgebucht.',
+  ],
+  chargePay: ['Paga {price}', 'Pay {price}', 'Payer {price}', '{price} zahlen'],
   guaranteeLeave: [
     'Lascia una carta a garanzia',
     'Leave a card as guarantee',

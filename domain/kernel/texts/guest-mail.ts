@@ -40,6 +40,14 @@ export const guestMailTexts = {
   'guest-notice.subject': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'guest-notice.body': ['{text}', '{text}', '{text}', '{text}'],
   'guest-notice.action': ['Apri la prenotazione', 'Open the booking', 'Ouvrir la réservation', 'Buchung öffnen'],
+  'guest-charge.subject': ['Pagamento da confermare: {structure} ({code})', 'Payment to confirm: {structure} ({code})', 'Paiement à confirmer : {structure} ({code})', 'Zahlung zu bestätigen: {structure} ({code})'],
+  'guest-charge.body': [
+    'Gentile {name},\n\n{structure} ha cercato di addebitare {amount} sulla Sua carta per la prenotazione {code}. La banca richiede la Sua conferma. L’importo non è stato addebitato.\n\nNella Sua pagina può pagare questo importo fino a {day}.\n\nSe ha già pagato, ignori questo messaggio.',
+    'Hello {name},\n\n{structure} tried to charge {amount} to your card for booking {code}. Your bank requires your confirmation. Nothing has been charged.\n\nOn your page you can pay this amount until {day}.\n\nIf you have already paid, please ignore this message.',
+    'Bonjour {name},\n\n{structure} a voulu débiter {amount} sur votre carte pour la réservation {code}. La banque demande votre confirmation. Rien n’a été débité.\n\nSur votre page, vous pouvez payer ce montant jusqu’au {day}.\n\nSi vous avez déjà payé, ignorez ce message.',
+    'Guten Tag {name},\n\n{structure} wollte {amount} von Ihrer Karte für die Buchung {code} abbuchen. Ihre Bank verlangt Ihre Bestätigung. Es wurde nichts abgebucht.\n\nAuf Ihrer Seite können Sie diesen Betrag bis {day} zahlen.\n\nWenn Sie bereits gezahlt haben, ignorieren Sie diese Nachricht.',
+  ],
+  'guest-charge.action': ['Apri la prenotazione', 'Open the booking', 'Ouvrir la réservation', 'Buchung öffnen'],
   'guest-checkin.subject': ['Check-in online: {structure} ({code})', 'Online check-in: {structure} ({code})', 'Check-in en ligne : {structure} ({code})', 'Online-Check-in: {structure} ({code})'],
   'guest-checkin.body': [
     'Gentile {name},\n\n{structure} La aspetta dal {checkin} al {checkout}. La legge richiede i dati di tutte le persone che soggiornano. Se li inserisce prima, evita l’attesa all’arrivo.\n\nServono pochi minuti e un documento di identità. Il link è valido fino alla partenza. I Suoi dati sono cifrati e vengono cancellati nei termini di legge.',

@@ -30,6 +30,7 @@ export type MailName =
   | 'guest-confirmed'
   | 'guest-checkin'
   | 'guest-reminder'
+  | 'guest-charge'
   | 'request-arrived'
   | 'guest-wrote'
   | 'guest-wishes'

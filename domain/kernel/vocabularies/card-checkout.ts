@@ -1,8 +1,8 @@
 /**
  * Purposes of a card checkout. `guarantee`: the guest stores a card without payment. `charge`: a stored card is
- * charged.
+ * charged. `confirmation`: the guest pays a charge that the bank wants confirmed.
  */
-export const PURPOSES = ['invoice', 'deposit', 'guarantee', 'charge'] as const;
+export const PURPOSES = ['invoice', 'deposit', 'guarantee', 'charge', 'confirmation'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** `link`: sent to the payer, valid until paid. `session`: opened for immediate payment, valid for a day. */

@@ -20,6 +20,8 @@ export interface Payable {
   readonly structureId: number;
   readonly invoiceId: number | null;
   readonly arrivalId: number | null;
+  /** For a confirmation: the card that was charged. */
+  readonly guaranteeId?: number;
   /** 0 for a guarantee. */
   readonly openCents: number;
   /** Number of the invoice or code of the booking. */
@@ -106,9 +108,9 @@ async function insertCheckout(
   }
   const [row] = await run<{ id: number; key: string }>(
     transaction,
-    `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, form, amount_cents, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id, key::text as key`,
-    [structureId, purpose, invoiceId, arrivalId, form, openCents, userId],
+    `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, guarantee_id, form, amount_cents, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, key::text as key`,
+    [structureId, purpose, invoiceId, arrivalId, payable.guaranteeId ?? null, form, openCents, userId],
   );
   if (!row) throw new Error('no checkout was written');
   return { ...row, url: null, payable };

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { OPEN_CONFIRMATION } from '../../stays/bookings/folio/open-confirmation.ts';
 import { callStripe, getStripeClient } from './client.ts';
 import type { CheckoutRow } from './settle.ts';
 
@@ -17,7 +18,7 @@ export async function closeOtherCheckouts(
   const closed = await run<{ id: number }>(
     transaction,
     `update payment_checkouts set state = 'closed'
-     where (invoice_id = $2 or arrival_id = $3) and id <> $1 and purpose in ('invoice', 'deposit')
+     where (invoice_id = $2 or arrival_id = $3) and id <> $1 and purpose in ('invoice', 'deposit', 'confirmation')
        and state in ('making', 'open') returning id`,
     [id, invoiceId, arrivalId],
   );
@@ -42,6 +43,7 @@ export async function closeStaleCheckouts(context: Context): Promise<void> {
          left join invoices i on i.id = c.invoice_id
          left join arrivals a on a.id = c.arrival_id
          where c.state = 'open' and case when c.purpose = 'guarantee' then a.state not in ('confirmed', 'checked_in')
+           when c.purpose = 'confirmation' then c.amount_cents <> ${OPEN_CONFIRMATION}
            else c.amount_cents is distinct from
              coalesce(case when i.issued_at is null and i.number is null then i.payable_cents else i.open_cents end,
                ${OPEN_DEPOSIT}) end

@@ -240,7 +240,7 @@ async function noteRefusedCard(
 ): Promise<EventResult> {
   // Staff who charge a stored card get the answer directly.
   if (checkout.purpose === 'charge') {
-    await failCharge(transaction, checkout.id, reason);
+    await failCharge(context, transaction, checkout.id, reason);
     return { outcome: { code: 'failed' }, subject: checkout };
   }
   const noted = await run<{ id: number }>(

@@ -6,6 +6,7 @@ import { CLOSE_CHECKOUT_JOB, closeAtStripe, closeStaleCheckouts } from './closin
 import { depositRoutes } from './deposit-routes.ts';
 import { PROCESS_EVENT_JOB } from './events.ts';
 import { CHARGE_JOB, executeCharge } from './guarantees/charge.ts';
+import { confirmationRoute } from './guarantees/confirmation.ts';
 import { REMOVAL_JOB, removeCards } from './guarantees/remove.ts';
 import { guaranteeRoutes } from './guarantees/routes.ts';
 import { highlightPaymentRoutes } from './highlights/routes.ts';
@@ -27,6 +28,7 @@ export async function paymentRoutes(app: App, context: Context): Promise<void> {
   depositRoutes(app, context);
   folioRoutes(app, context);
   guaranteeRoutes(app, context);
+  confirmationRoute(app, context);
   logRoutes(app, context);
   portfolioPaymentsRoute(app, context);
 }

@@ -171,7 +171,7 @@ async function settleStay(
   const changes = await storeCardEntries(transaction, author, current, { lines, paymentIntent });
   await notifyOfCard({ context, transaction, author }, current, {
     ...changes,
-    isCharge: purpose === 'charge',
+    isCharge: purpose !== 'deposit',
   });
   if (changes.added.some(({ kind }) => kind === 'payment'))
     await confirmWaiting({ context, transaction, author }, current.id);

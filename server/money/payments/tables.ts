@@ -58,7 +58,7 @@ export const paymentCheckouts = pgTable(
     // The draft of an unpaid highlight is deleted; a person handles a later payment.
     invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
     arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'cascade' }),
-    /** For a charge: the card. */
+    /** For a charge or its confirmation: the card. */
     guaranteeId: integer('guarantee_id').references((): AnyPgColumn => cardGuarantees.id, {
       onDelete: 'set null',
     }),

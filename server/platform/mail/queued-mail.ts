@@ -61,6 +61,7 @@ const VALIDITY_MS: Partial<Record<MailName, number>> = {
 const LAST_DAY_PARAMETER: Partial<Record<MailName, string>> = {
   'guest-reminder': 'day',
   'guest-checkin': 'checkout',
+  'guest-charge': 'day',
 };
 
 /** Returns the end of a day in Rome, or an hour later in summer. */

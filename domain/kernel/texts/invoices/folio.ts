@@ -48,6 +48,12 @@ export const folioTexts = {
     'Débit de {amount} en cours. Stripe n’a pas encore répondu.',
     'Abbuchung von {amount} läuft. Stripe hat noch nicht geantwortet.',
   ],
+  'guarantee.toConfirm': [
+    'L’ospite deve confermare l’addebito di {amount}. Ha ricevuto il link per e-mail.',
+    'The guest must confirm the charge of {amount}. The link was sent by e-mail.',
+    'Le client doit confirmer le débit de {amount}. Il a reçu le lien par e-mail.',
+    'Der Gast muss die Abbuchung von {amount} bestätigen. Er hat den Link per E-Mail erhalten.',
+  ],
   'guarantee.refused': ['La banca ha rifiutato l’ultimo addebito ({reason}).', 'The bank refused the last charge ({reason}).', 'La banque a refusé le dernier débit ({reason}).', 'Die Bank hat die letzte Abbuchung abgelehnt ({reason}).'],
   charge: ['Addebita sulla carta', 'Charge the card', 'Débiter la carte', 'Von der Karte abbuchen'],
   'charge.title': ['Addebita sulla carta di {name}', 'Charge {name}’s card', 'Débiter la carte de {name}', 'Von der Karte von {name} abbuchen'],

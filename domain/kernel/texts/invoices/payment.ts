@@ -71,6 +71,7 @@ export const paymentTexts = {
   'paying.deposit': ['Caparra della prenotazione {called}', 'Deposit of booking {called}', 'Arrhes de la réservation {called}', 'Anzahlung der Buchung {called}'],
   'paying.guarantee': ['Carta a garanzia della prenotazione {called}', 'Card as guarantee for booking {called}', 'Carte en garantie de la réservation {called}', 'Karte als Garantie für Buchung {called}'],
   'paying.charge': ['Addebito per la prenotazione {called}', 'Charge for booking {called}', 'Débit pour la réservation {called}', 'Abbuchung für Buchung {called}'],
+  'paying.confirmation': ['Pagamento per la prenotazione {called}', 'Payment for booking {called}', 'Paiement de la réservation {called}', 'Zahlung für Buchung {called}'],
   'guarantee.terms': [
     'Ora non viene addebitato nulla. La carta serve come garanzia. La struttura può addebitare gli importi dovuti secondo le condizioni della prenotazione, per esempio una penale.',
     'Nothing is charged now. The card serves as a guarantee. The property may charge it with amounts due under the terms of the booking, for example a cancellation fee.',

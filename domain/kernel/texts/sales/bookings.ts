@@ -200,6 +200,12 @@ export const bookingTexts = {
   ],
   'event.booking_cancelled': ['L’ospite ha annullato la prenotazione', 'The guest has cancelled the booking', 'Le client a annulé la réservation', 'Der Gast hat die Buchung storniert'],
   'event.booking_changed': ['L’ospite ha cambiato le date della prenotazione', 'The guest has changed the dates of the booking', 'Le client a changé les dates de la réservation', 'Der Gast hat die Daten der Buchung geändert'],
+  'event.charge_to_confirm': [
+    'La banca chiede all’ospite di confermare un addebito. L’ospite ha ricevuto un’e-mail con il link.',
+    'The bank asks the guest to confirm a charge. The guest has received an e-mail with the link.',
+    'La banque demande au client de confirmer un débit. Le client a reçu un e-mail avec le lien.',
+    'Die Bank verlangt vom Gast die Bestätigung einer Abbuchung. Der Gast hat eine E-Mail mit dem Link erhalten.',
+  ],
   'event.quote_expired': ['Il preventivo è scaduto', 'The quote has expired', 'Le devis a expiré', 'Das Angebot ist abgelaufen'],
   'quote.title': ['Preventivi', 'Quotes', 'Devis', 'Angebote'],
   'quote.new': ['Prepara un preventivo', 'Prepare a quote', 'Préparer un devis', 'Angebot erstellen'],

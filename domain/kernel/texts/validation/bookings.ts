@@ -132,6 +132,12 @@ export const validationBookingTexts = {
     'Un autre débit est déjà en cours. Attendez la réponse de Stripe.',
     'Eine andere Abbuchung läuft bereits. Warten Sie die Antwort von Stripe ab.',
   ],
+  charge_awaits_guest: [
+    'L’ospite deve ancora confermare un addebito. Attendi il pagamento o incassa in un altro modo.',
+    'The guest must still confirm a charge. Wait for the payment, or take the payment another way.',
+    'Le client doit encore confirmer un débit. Attendez le paiement ou encaissez autrement.',
+    'Der Gast muss eine Abbuchung noch bestätigen. Warten Sie auf die Zahlung oder kassieren Sie auf andere Weise.',
+  ],
   charge_declined: [
     'La banca ha rifiutato l’addebito ({reason}). Nessun importo è stato incassato. Chiedi all’ospite un’altra carta o incassa in un altro modo.',
     'The bank refused the charge ({reason}). No money was taken. Ask the guest for another card, or take the payment another way.',
@@ -145,10 +151,10 @@ export const validationBookingTexts = {
     'Die Karte ist nicht ausreichend gedeckt ({reason}). Es wurde nichts kassiert. Versuchen Sie einen kleineren Betrag oder kassieren Sie auf andere Weise.',
   ],
   charge_needs_guest: [
-    'La banca richiede la conferma dell’ospite ({reason}). Nessun importo è stato incassato. Chiedi all’ospite di pagare in un altro modo o di lasciare un’altra carta.',
-    'The bank requires the guest’s confirmation ({reason}). No money was taken. Ask the guest to pay another way or to leave another card.',
-    'La banque exige la confirmation du client ({reason}). Rien n’a été encaissé. Demandez-lui de payer autrement ou de laisser une autre carte.',
-    'Die Bank verlangt die Bestätigung des Gastes ({reason}). Es wurde nichts kassiert. Bitten Sie ihn, anders zu zahlen oder eine andere Karte zu hinterlegen.',
+    'La banca richiede la conferma dell’ospite ({reason}). Nessun importo è stato incassato. L’ospite ha ricevuto un’e-mail con il link per pagare.',
+    'The bank requires the guest’s confirmation ({reason}). No money was taken. The guest has received an e-mail with the link to pay.',
+    'La banque exige la confirmation du client ({reason}). Rien n’a été encaissé. Le client a reçu un e-mail avec le lien pour payer.',
+    'Die Bank verlangt die Bestätigung des Gastes ({reason}). Es wurde nichts kassiert. Der Gast hat eine E-Mail mit dem Link zum Zahlen erhalten.',
   ],
   charge_expired: [
     'La carta è scaduta ({reason}). Nessun importo è stato incassato. Chiedi all’ospite un’altra carta o incassa in un altro modo.',

@@ -59,6 +59,7 @@ export const folioAnswer = nameSchema(
       .strictObject({
         ...shownCard.shape,
         pendingCents: z.int().describe('Addebito affidato a Stripe, di cui si attende la conferma'),
+        confirmationCents: z.int().describe('Addebito che l’ospite deve ancora confermare con la sua banca'),
         failure: z.string().nullable().describe('Perché l’ultimo addebito è stato rifiutato'),
       })
       .nullable()

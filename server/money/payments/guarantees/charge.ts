@@ -7,15 +7,17 @@ import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
+import { NEEDS_CONFIRMATION } from '../../../stays/bookings/folio/open-confirmation.ts';
 import { readPendingMoney } from '../../../stays/bookings/folio/pending.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
 import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
 import { type EventResult, STRIPE_AUTHOR, settlePayment, UnclearEventError } from '../settle.ts';
+import { isAwaitingGuest, requestConfirmation } from './confirmation.ts';
 
 export const CHARGE_JOB = 'card-charge';
 /** Delay of the job that repeats the charge if the server stopped before finishing it. */
@@ -50,6 +52,7 @@ async function planCharge(
   );
   if (live?.amountCents === amountCents) return live.id;
   if (live) throw fieldProblem('amountCents', 'charge_on_its_way');
+  if (await isAwaitingGuest(transaction, arrivalId)) throw fieldProblem('amountCents', 'charge_awaits_guest');
   const { incomingCents } = await readPendingMoney(transaction, arrivalId);
   const owedCents = Math.max(0, balanceCents(current) - incomingCents);
   if (amountCents > owedCents) throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
@@ -112,7 +115,7 @@ export async function executeCharge(context: Context, id: number): Promise<Charg
   const answer = await callStripe(context, (stripe) => callStripeCharge(stripe, row));
   if ('refused' in answer) {
     context.log.warn({ id, code: answer.refused }, 'a charge was refused');
-    await failCharge(context.database.pool, id, answer.refused);
+    await inTransaction(context.database, (transaction) => failCharge(context, transaction, id, answer.refused));
     return { state: 'failed', reason: answer.refused };
   }
   if (answer.status !== 'succeeded') return { state: 'making' };
@@ -146,7 +149,7 @@ async function callStripeCharge(stripe: Stripe, row: ChargeRow): Promise<Stripe.
       { idempotencyKey: `locanda-charge-${key}` },
     );
     return intent.status === 'requires_action' || intent.status === 'requires_payment_method'
-      ? { refused: 'authentication_required' }
+      ? { refused: NEEDS_CONFIRMATION }
       : intent;
   } catch (error) {
     const { type, code: reason, decline_code: declined } = error as Stripe.errors.StripeError;
@@ -157,13 +160,24 @@ async function callStripeCharge(stripe: Stripe, row: ChargeRow): Promise<Stripe.
   }
 }
 
-/** Marks a pending charge as refused; a finished charge does not change. */
-export const failCharge = (database: Queryable, id: number, failure: string) =>
-  run(
-    database,
-    `update payment_checkouts set state = 'failed', failure = $2 where id = $1 and purpose = 'charge' and state = 'making'`,
+/**
+ * Marks a pending charge as refused; a finished charge does not change. If the bank wants it confirmed, the guest gets
+ * a mail.
+ */
+export async function failCharge(
+  context: Context,
+  transaction: Transaction,
+  id: number,
+  failure: string,
+): Promise<void> {
+  const [failed] = await run<{ arrivalId: number }>(
+    transaction,
+    `update payment_checkouts set state = 'failed', failure = $2 where id = $1 and purpose = 'charge' and state = 'making'
+     returning arrival_id as "arrivalId"`,
     [id, failure.slice(0, 80)],
   );
+  if (failed && failure === NEEDS_CONFIRMATION) await requestConfirmation(context, transaction, failed.arrivalId);
+}
 
 type SucceededCharge = Pick<Stripe.PaymentIntent, 'id' | 'amount' | 'currency' | 'created'>;
 

@@ -1,5 +1,6 @@
 import type { DisplayedCard } from '../../../../domain/money/payments/card.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { OPEN_CONFIRMATION } from './open-confirmation.ts';
 
 /** SQL condition on `a`: the arrival needs a card as guarantee, by its sold terms or because a card confirms it. */
 const NEEDS_GUARANTEE = `(a.instant_by is not distinct from 'guarantee' or exists (select from policy_snapshots s where s.structure_id = a.structure_id
@@ -44,6 +45,8 @@ export async function findGuarantee(database: Queryable, arrivalId: number): Pro
 export interface FolioGuarantee extends DisplayedCard {
   /** Charge sent to Stripe and not answered yet. */
   readonly pendingCents: number;
+  /** Charge that the guest must confirm. */
+  readonly confirmationCents: number;
   /** Stripe's reason for refusing the last charge. Null if it was not refused. */
   readonly failure: string | null;
 }
@@ -53,9 +56,11 @@ export async function readFolioGuarantee(database: Queryable, arrivalId: number)
     database,
     `select g.brand, g.last4, g.exp_month as "expMonth", g.exp_year as "expYear",
        coalesce((select sum(c.amount_cents) from payment_checkouts c
-         where c.guarantee_id = g.id and c.state = 'making'), 0)::integer as "pendingCents",
-       (select c.failure from payment_checkouts c where c.guarantee_id = g.id order by c.id desc limit 1) as failure
-     from card_guarantees g where g.arrival_id = $1 and g.removed_at is null order by g.id desc limit 1`,
+         where c.guarantee_id = g.id and c.purpose = 'charge' and c.state = 'making'), 0)::integer as "pendingCents",
+       ${OPEN_CONFIRMATION} as "confirmationCents",
+       (select c.failure from payment_checkouts c where c.guarantee_id = g.id and (c.purpose = 'charge' or c.state = 'paid')
+         order by c.id desc limit 1) as failure
+     from card_guarantees g join arrivals a on a.id = g.arrival_id where g.arrival_id = $1 and g.removed_at is null order by g.id desc limit 1`,
     [arrivalId],
   );
   return found ?? null;

@@ -6,6 +6,7 @@ import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.t
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';
+import { OPEN_CONFIRMATION } from '../folio/open-confirmation.ts';
 import { type GuestAccount, readGuestAccounts } from '../folio/read-folio.ts';
 import { activeBookings, type JointBooking, readJointBookings } from '../requests/joint-bookings.ts';
 import { ATTACHMENTS_SQL } from '../requests/messages.ts';
@@ -48,6 +49,8 @@ interface GuestBooking extends GuestStay, GuestAccount {
   readonly instantBy: 'deposit' | 'guarantee' | null;
   /** True while a bank works on a card payment of the booking. */
   readonly isProcessing: boolean;
+  /** Charge of the card that the guest must confirm. */
+  readonly confirmationCents: number;
   readonly guarantee: GuestGuarantee;
   readonly cancellation: Awaited<ReturnType<typeof readCancellation>>;
   /** Other rooms booked together. */
@@ -60,7 +63,10 @@ interface GuestGuarantee {
   readonly card: string | null;
 }
 /** Row of a booking for the page, without its account. */
-type StoredBooking = Pick<GuestBooking, keyof GuestStay | 'code' | 'payBy' | 'instantBy' | 'isProcessing'> & {
+type StoredBooking = Pick<
+  GuestBooking,
+  keyof GuestStay | 'code' | 'payBy' | 'instantBy' | 'isProcessing' | 'confirmationCents'
+> & {
   id: number;
 };
 
@@ -147,7 +153,8 @@ export async function readGuestPage(
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${ROOM_JOINS} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
        ${aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy",
-           exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
+           exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing",
+           (select ${OPEN_CONFIRMATION} from arrivals a where a.id = o.id) as "confirmationCents", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
        ${aggregateRows(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages

@@ -115,6 +115,7 @@ const page = nameSchema(
           .describe('Prenotata subito e non confermata ancora: fino a quando le camere aspettano'),
         instantBy: z.enum(['deposit', 'guarantee']).nullable().describe('Che cosa la conferma'),
         isProcessing: z.boolean().describe('Se la banca sta elaborando un pagamento con carta'),
+        confirmationCents: z.int().describe('Addebito che la banca chiede all’ospite di confermare'),
         depositPaidCents: z.int(),
         openDepositCents: z.int().describe('Quanto della caparra si può pagare ora'),
         balanceCents: z.int().describe('Quanto resta da pagare; sotto lo zero quanto si rende all’ospite'),

@@ -18,6 +18,7 @@ type ThreadEvent =
   | 'booking_cancelled'
   | 'booking_unpaid'
   | 'booking_changed'
+  | 'charge_to_confirm'
   | 'mail_bounced'
   | 'quote_reminded'
   | 'quote_sent'
@@ -132,7 +133,7 @@ export async function readGuest(database: Queryable, requestId: number): Promise
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-type GuestMail = Pick<MailMessage, 'params' | 'days' | 'byPerson'> & {
+type GuestMail = Pick<MailMessage, 'params' | 'days' | 'money' | 'byPerson'> & {
   /** Id of the message's mail. Default: the thread id, for the first mail of a request. */
   readonly messageId?: string | undefined;
   readonly attachments?: MailThread['attachments'];
@@ -147,8 +148,15 @@ export async function mailGuest(
   context: Context,
   transaction: Transaction,
   guest: Guest,
-  mail: 'guest-reply' | 'guest-quote' | 'guest-received' | 'guest-confirmed' | 'guest-notice' | 'guest-reminder',
-  { params, days, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
+  mail:
+    | 'guest-reply'
+    | 'guest-quote'
+    | 'guest-received'
+    | 'guest-confirmed'
+    | 'guest-notice'
+    | 'guest-reminder'
+    | 'guest-charge',
+  { params, days, money, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;
   const before = isFirst
@@ -167,6 +175,7 @@ export async function mailGuest(
     params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
     byPerson: byPerson ?? (mail === 'guest-reply' || mail === 'guest-quote'),
     days: days ?? stayDays(guest),
+    ...(money ? { money } : {}),
     ...(files ? { files } : {}),
     sitePath: await buildGuestPath(transaction, context.config, guest.requestId),
     thread: {

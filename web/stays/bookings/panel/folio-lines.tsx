@@ -16,13 +16,16 @@ type Line = Folio['lines'][number];
 /** The card that the guest left, and the state of a charge. */
 export function GuaranteeLine({ guarantee }: { guarantee: NonNullable<Folio['guarantee']> }) {
   const { t } = useTexts('folio');
-  const { pendingCents, failure } = guarantee;
+  const { pendingCents, confirmationCents, failure } = guarantee;
   return (
     <div>
       <Text size="sm">
         {t('folio:guarantee', { card: formatCard(guarantee), expiry: formatCardExpiry(guarantee) })}
       </Text>
       {pendingCents > 0 && <Text size="sm">{t('folio:guarantee.pending', { amount: formatCents(pendingCents) })}</Text>}
+      {confirmationCents > 0 && (
+        <Text size="sm">{t('folio:guarantee.toConfirm', { amount: formatCents(confirmationCents) })}</Text>
+      )}
       {failure !== null && <Text size="sm">{t('folio:guarantee.refused', { reason: failure })}</Text>}
     </div>
   );

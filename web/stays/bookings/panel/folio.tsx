@@ -86,7 +86,8 @@ const payableCents = ({ balanceCents, card }: Folio): number => balanceCents - c
 
 /** Amount that can be charged to the card that the guest left. */
 function chargeableCents({ balanceCents, card, guarantee }: Folio): number {
-  const isChargeable = guarantee && card.isAvailable && guarantee.pendingCents === 0;
+  const isChargeable =
+    guarantee && card.isAvailable && guarantee.pendingCents === 0 && guarantee.confirmationCents === 0;
   return isChargeable && balanceCents >= MIN_PAYMENT_CENTS ? balanceCents : 0;
 }
 
