@@ -783,9 +783,11 @@ export class PublicApi {
     });
   }
 
-  /** Books at the displayed price. */
+  /** Books at the displayed price. If the address already holds these rooms, the link is sent there instead. */
   book(lang: Language, key: string, body: object) {
-    return this.#ask<{ code: string; token: string }>('/bookings', lang, body, { 'idempotency-key': key });
+    return this.#ask<{ code: string; token: string } | { isLinkSent: true }>('/bookings', lang, body, {
+      'idempotency-key': key,
+    });
   }
 
   /** Sends events of visitors. */

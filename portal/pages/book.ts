@@ -125,6 +125,17 @@ const stayQuery = ({ checkin, checkout, adults, childrenText, rooms }: SearchFor
   ...(rooms && { rooms: String(rooms) }),
 });
 
+/** Tells guests who already hold these rooms that the link is in their mail. */
+function linkSentPage(words: Words, { email = '' }: Values): Page {
+  return {
+    title: words.t('bookTitle'),
+    robots: 'noindex',
+    alternates: (one) => `${base(one)}/`,
+    body: html`<section class="narrow"><h1>${words.t('bookTitle')}</h1>
+<p class="notice" role="status">${words.t('alreadyHeld', { email })}</p></section>`,
+  };
+}
+
 /** Books at the displayed price, then redirects to the guest's page. If the price changed, shows the new one first. */
 export async function sendBooking(
   api: PublicApi,
@@ -146,10 +157,8 @@ export async function sendBooking(
     ...guestBody(form, lang),
   };
   try {
-    const { token } = await sendCounted(visitor, attributionOf(form), (more) =>
-      api.book(lang, key, { ...body, ...more }),
-    );
-    return { movedTo: backToGuest(words, token) };
+    const booked = await sendCounted(visitor, attributionOf(form), (more) => api.book(lang, key, { ...body, ...more }));
+    return 'token' in booked ? { movedTo: backToGuest(words, booked.token) } : linkSentPage(words, values);
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (error.status === 409) return bookPage(api, words, form, { values });

@@ -39,10 +39,16 @@ export const BOOKING_TEXTS = {
     'Der Preis hat sich inzwischen geändert. Prüfen Sie den neuen Preis und buchen Sie erneut, wenn er Ihnen zusagt.',
   ],
   choiceGone: [
-    'Questa scelta non è più disponibile. Qui sotto trova le camere libere. Se l’ha appena prenotata Lei, torni alla pagina della prenotazione, riservata per 15 minuti.',
-    'This choice is no longer available. The free rooms are listed below. If you have just booked it yourself, go back to the page of the booking, which is reserved for 15 minutes.',
-    'Ce choix n’est plus disponible. Les chambres libres sont indiquées ci-dessous. Si vous venez de le réserver, revenez à la page de la réservation, gardée 15 minutes.',
-    'Diese Wahl ist nicht mehr verfügbar. Die freien Zimmer stehen unten. Wenn Sie sie eben selbst gebucht haben, gehen Sie zur Seite der Buchung zurück. Sie ist 15 Minuten reserviert.',
+    'Questa scelta non è più disponibile. Qui sotto trova le camere libere. Se l’ha appena prenotata Lei, torni alla pagina della prenotazione, riservata per 15 minuti. Riceve il link anche per e-mail.',
+    'This choice is no longer available. The free rooms are listed below. If you have just booked it yourself, go back to the page of the booking, which is reserved for 15 minutes. You also receive the link by e-mail.',
+    'Ce choix n’est plus disponible. Les chambres libres sont indiquées ci-dessous. Si vous venez de le réserver, revenez à la page de la réservation, gardée 15 minutes. Vous recevez aussi le lien par e-mail.',
+    'Diese Wahl ist nicht mehr verfügbar. Die freien Zimmer stehen unten. Wenn Sie sie eben selbst gebucht haben, gehen Sie zur Seite der Buchung zurück. Sie ist 15 Minuten reserviert. Sie erhalten den Link auch per E-Mail.',
+  ],
+  alreadyHeld: [
+    'Ha già riservato queste camere e deve ancora completare la prenotazione. Il link è nell’e-mail inviata a {email}.',
+    'You have already reserved these rooms and must still complete the booking. The link is in the e-mail sent to {email}.',
+    'Vous avez déjà réservé ces chambres et devez encore terminer la réservation. Le lien est dans l’e-mail envoyé à {email}.',
+    'Sie haben diese Zimmer bereits reserviert und müssen die Buchung noch abschließen. Der Link steht in der E-Mail an {email}.',
   ],
   tooManyWaiting: [
     'Ha già due prenotazioni da pagare. Le completi o attenda la loro scadenza.',

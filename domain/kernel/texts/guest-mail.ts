@@ -40,6 +40,21 @@ export const guestMailTexts = {
   'guest-notice.subject': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'guest-notice.body': ['{text}', '{text}', '{text}', '{text}'],
   'guest-notice.action': ['Apri la prenotazione', 'Open the booking', 'Ouvrir la réservation', 'Buchung öffnen'],
+  'guest-hold.subject': ['Prenotazione da completare: {structure} ({code})', 'Booking to complete: {structure} ({code})', 'Réservation à terminer : {structure} ({code})', 'Buchung abschließen: {structure} ({code})'],
+  'guest-hold.body': [
+    'Gentile {name},\n\nla Sua prenotazione {code} presso {structure} non è ancora confermata. {until}\n\nNella Sua pagina può completarla.\n\nSe l’ha già completata, ignori questo messaggio.',
+    'Hello {name},\n\nYour booking {code} at {structure} is not confirmed yet. {until}\n\nYou can complete it on your page.\n\nIf you have already completed it, please ignore this message.',
+    'Bonjour {name},\n\nVotre réservation {code} à l’établissement {structure} n’est pas encore confirmée. {until}\n\nVous pouvez la terminer sur votre page.\n\nSi vous l’avez déjà terminée, ignorez ce message.',
+    'Guten Tag {name},\n\nIhre Buchung {code} bei {structure} ist noch nicht bestätigt. {until}\n\nAuf Ihrer Seite können Sie sie abschließen.\n\nWenn Sie sie bereits abgeschlossen haben, ignorieren Sie diese Nachricht.',
+  ],
+  'guest-hold.until': ['Le camere restano riservate per Lei fino alle {time}.', 'The rooms are reserved for you until {time}.', 'Les chambres vous sont réservées jusqu’à {time}.', 'Die Zimmer sind bis {time} Uhr für Sie reserviert.'],
+  'guest-hold.bank': [
+    'Le camere restano riservate per Lei fino alla risposta della banca.',
+    'The rooms stay reserved for you until the bank answers.',
+    'Les chambres vous restent réservées jusqu’à la réponse de la banque.',
+    'Die Zimmer bleiben bis zur Antwort der Bank für Sie reserviert.',
+  ],
+  'guest-hold.action': ['Completa la prenotazione', 'Complete the booking', 'Terminer la réservation', 'Buchung abschließen'],
   'guest-charge.subject': ['Pagamento da confermare: {structure} ({code})', 'Payment to confirm: {structure} ({code})', 'Paiement à confirmer : {structure} ({code})', 'Zahlung zu bestätigen: {structure} ({code})'],
   'guest-charge.body': [
     'Gentile {name},\n\n{structure} ha cercato di addebitare {amount} sulla Sua carta per la prenotazione {code}. La banca richiede la Sua conferma. L’importo non è stato addebitato.\n\nNella Sua pagina può pagare questo importo fino a {day}.\n\nSe ha già pagato, ignori questo messaggio.',

@@ -31,6 +31,7 @@ export type MailName =
   | 'guest-checkin'
   | 'guest-reminder'
   | 'guest-charge'
+  | 'guest-hold'
   | 'request-arrived'
   | 'guest-wrote'
   | 'guest-wishes'

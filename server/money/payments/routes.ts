@@ -18,6 +18,7 @@ import { deleteOldEvents, RECONCILE_JOB, reconcile } from './reconciliation/reco
 import { executeRefund, REFUND_JOB } from './refunds/card-refunds.ts';
 import { folioRoutes } from './refunds/folio-routes.ts';
 import { refundLatePayment, releaseUnpaidBookings } from './unpaid/end-unpaid.ts';
+import { remindUnpaidBookings, UNPAID_REMINDER_JOB } from './unpaid/remind-unpaid.ts';
 import { stripeWebhook } from './webhook.ts';
 
 /** Card payments: checkouts, Stripe's events and their log. */
@@ -43,6 +44,7 @@ export function definePaymentJobs(context: Context): void {
   jobs.define<{ id: number }>(CLOSE_CHECKOUT_JOB, ({ id }) => closeAtStripe(context, id), outside);
   jobs.define<{ id: number }>(REFUND_JOB, async ({ id }) => void (await executeRefund(context, id)), outside);
   jobs.define('instant-clock', () => releaseUnpaidBookings(context), { cron: '* * * * *' });
+  jobs.define(UNPAID_REMINDER_JOB, () => remindUnpaidBookings(context), { cron: '* * * * *' });
   jobs.define<{ id: number }>(LATE_PAYMENT_JOB, ({ id }) => refundLatePayment(context, id), outside);
   jobs.define<{ id: number }>(CHARGE_JOB, async ({ id }) => void (await executeCharge(context, id)), outside);
   jobs.define(REMOVAL_JOB, () => removeCards(context), { cron: '35 * * * *', expireInSeconds: 1800 });

@@ -50,6 +50,7 @@ const VALIDITY_MS: Partial<Record<MailName, number>> = {
   'contract-code': 10 * MINUTE_MS,
   'verify-email': 30 * MINUTE_MS,
   'email-change': 30 * MINUTE_MS,
+  'guest-hold': 30 * MINUTE_MS,
   'password-reset': HOUR_MS,
   'account-locked': HOUR_MS,
   'recipient-test': 24 * HOUR_MS,

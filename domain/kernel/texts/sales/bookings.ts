@@ -200,6 +200,12 @@ export const bookingTexts = {
   ],
   'event.booking_cancelled': ['L’ospite ha annullato la prenotazione', 'The guest has cancelled the booking', 'Le client a annulé la réservation', 'Der Gast hat die Buchung storniert'],
   'event.booking_changed': ['L’ospite ha cambiato le date della prenotazione', 'The guest has changed the dates of the booking', 'Le client a changé les dates de la réservation', 'Der Gast hat die Daten der Buchung geändert'],
+  'event.hold_mailed': [
+    'L’ospite ha ricevuto per e-mail il link per completare la prenotazione',
+    'The guest has received the link to complete the booking by e-mail',
+    'Le client a reçu par e-mail le lien pour terminer la réservation',
+    'Der Gast hat per E-Mail den Link zum Abschließen der Buchung erhalten',
+  ],
   'event.charge_to_confirm': [
     'La banca chiede all’ospite di confermare un addebito. L’ospite ha ricevuto un’e-mail con il link.',
     'The bank asks the guest to confirm a charge. The guest has received an e-mail with the link.',

@@ -25,6 +25,7 @@ import {
   requestValues,
   type Sender,
 } from '../guest/receive-request.ts';
+import { findOwnHold, mailHold } from './own-hold.ts';
 import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -57,12 +58,19 @@ export const instantBookingAnswer = z.strictObject({
   depositCents: z.int(),
   payBy: z.string().describe('Fino a quando le camere aspettano'),
 });
-export type InstantBookingAnswer = z.infer<typeof instantBookingAnswer>;
+type InstantBookingAnswer = z.infer<typeof instantBookingAnswer>;
+
+/** Answer to a guest who already holds these rooms. */
+export const repeatedBookingAnswer = z.strictObject({
+  isLinkSent: z.literal(true).describe('Il link della prenotazione da completare è andato all’indirizzo dell’ospite'),
+});
+type RepeatedBookingAnswer = z.infer<typeof repeatedBookingAnswer>;
 
 /**
  * Books a guest's choice immediately: creates request, quote and booking in one transaction. Throws 409
  * `no-availability` if the nights are taken. Throws 409 `conflict` with the current amounts if price or terms have
- * changed. The booking waits a quarter of an hour for its payment; messages are sent after that.
+ * changed. The booking waits a quarter of an hour for its payment; messages are sent after that. If the e-mail already
+ * holds these rooms, books nothing and mails the link. The answer has no token, because a stranger may know the address.
  */
 export async function bookInstantly(
   context: Context,
@@ -70,7 +78,7 @@ export async function bookInstantly(
   author: Author,
   body: InstantBookingBody,
   { language, token }: Sender,
-): Promise<InstantBookingAnswer> {
+): Promise<InstantBookingAnswer | RepeatedBookingAnswer> {
   const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
   assertMayAttribute(body, token);
@@ -78,8 +86,6 @@ export async function bookInstantly(
     String(structure),
   )?.id;
   if (!structureId) throw new Problem('not-found', { members: { resource: 'structures' } });
-  await assertBelowDailyLimit(transaction, body.email, 1);
-  await assertFewUnpaid(transaction, body.email);
   await lockStructure(transaction, structureId);
   const values = {
     ...requestValues(given, { website, source }),
@@ -87,6 +93,13 @@ export async function bookInstantly(
   };
   // Requests sent by programs cannot occupy rooms.
   if (values.spamScore >= MIN_SPAM_SCORE) throw new Problem('forbidden');
+  const hold = await findOwnHold(transaction, { ...body, structureId });
+  if (hold) {
+    await mailHold(context, transaction, hold);
+    return { isLinkSent: true };
+  }
+  await assertBelowDailyLimit(transaction, body.email, 1);
+  await assertFewUnpaid(transaction, body.email);
   const issues = await checkRequest(transaction, values, structureId);
   if (issues.length > 0) throw new Problem('validation', { issues });
   const priced = await priceChoice(transaction, structureId, toChoice(body), context.config.stripe !== null);

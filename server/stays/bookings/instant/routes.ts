@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { findPublished } from '../../../portal/public/find-published.ts';
 import { runOnce } from '../guest/run-once.ts';
-import { bookInstantly, instantBooking, instantBookingAnswer } from './book.ts';
+import { bookInstantly, instantBooking, instantBookingAnswer, repeatedBookingAnswer } from './book.ts';
 
 export function instantRoutes(app: App, context: Context): void {
   app.post(
@@ -18,9 +18,12 @@ export function instantRoutes(app: App, context: Context): void {
         operationId: 'bookAtOnce',
         summary: 'L’ospite prenota subito: le camere sono sue se entro 15 minuti paga la caparra o lascia la carta',
         description:
-          '409 `no-availability`: non c’è più, o si può solo chiedere; 409 `conflict` con `totalCents`, `depositCents` e `by`: oggi costa questo. Con `Idempotency-Key` la stessa prenotazione inviata due volte è una sola.',
+          '409 `no-availability`: non c’è più, o si può solo chiedere; 409 `conflict` con `totalCents`, `depositCents` e `by`: oggi costa questo. Con `Idempotency-Key` la stessa prenotazione inviata due volte è una sola. 202: l’indirizzo ha già riservato queste camere, e il link per pagare gli arriva per e-mail.',
         body: nameSchema('InstantBooking', instantBooking),
-        response: { 201: nameSchema('BookedAtOnce', instantBookingAnswer) },
+        response: {
+          201: nameSchema('BookedAtOnce', instantBookingAnswer),
+          202: nameSchema('RepeatedBooking', repeatedBookingAnswer),
+        },
       },
     },
     async (request, reply) => {
@@ -35,7 +38,7 @@ export function instantRoutes(app: App, context: Context): void {
         (transaction) => bookInstantly(context, transaction, authorOf(request), body, { language, token }),
         LIMITS.instantVisitor,
       );
-      return reply.code(201).send(booked);
+      return 'token' in booked ? reply.code(201).send(booked) : reply.code(202).send(booked);
     },
   );
 }

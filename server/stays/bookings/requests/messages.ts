@@ -19,6 +19,7 @@ type ThreadEvent =
   | 'booking_unpaid'
   | 'booking_changed'
   | 'charge_to_confirm'
+  | 'hold_mailed'
   | 'mail_bounced'
   | 'quote_reminded'
   | 'quote_sent'
@@ -155,7 +156,8 @@ export async function mailGuest(
     | 'guest-confirmed'
     | 'guest-notice'
     | 'guest-reminder'
-    | 'guest-charge',
+    | 'guest-charge'
+    | 'guest-hold',
   { params, days, money, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;
