@@ -26,7 +26,7 @@ export async function guestPage(
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
 ${bookings.length === 0 && html`<p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p>`}</header>
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
-${bookings.map((one) => bookingCard(words, here, one, page.paysOnline))}
+${bookings.map((one) => bookingCard(words, here, one, page))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
 ${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${alternativesOf(quotes).map((rooms) => quoteCard(words, here, rooms, page))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
 ${conversation(words, here, page)}</article>`;
@@ -184,18 +184,27 @@ function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
   )}</tbody></table><p class="notice">${words.t(standing, { price: words.money(Math.abs(balanceCents)) })}</p>`;
 }
 
-/** Renders the deposit that is due, with a link to the card payment if the portal accepts cards. */
+/**
+ * Renders the deposit that is due, with a link to the card payment if the portal accepts cards. Rooms booked together
+ * have one link, at the first of them.
+ */
 function deposit(
   words: Words,
   here: string,
-  { code, openDepositCents, isProcessing }: Booking,
-  paysOnline: boolean,
+  { code, openDepositCents, isProcessing, together }: Booking,
+  { paysOnline, bookings }: GuestPage,
 ): Html {
   if (isProcessing) return html`<p class="notice">${words.t('bankWorks')}</p>`;
   if (openDepositCents <= 0) return html``;
-  return paysOnline
-    ? html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t('depositPay', { price: words.money(openDepositCents) })}</a></p>`
-    : html`<p class="notice">${words.t('depositAway')}</p>`;
+  if (!paysOnline) return html`<p class="notice">${words.t('depositAway')}</p>`;
+  const isPaidTogether = (one: Booking) => one.code === code || together.some((other) => other.code === one.code);
+  const joint = bookings.filter((one) => isPaidTogether(one) && one.openDepositCents > 0);
+  const [first] = joint;
+  if (first && first.code !== code)
+    return html`<p class="notice">${words.t('depositWith', { price: words.money(openDepositCents), code: first.code })}</p>`;
+  const price = words.money(joint.reduce((sum, one) => sum + one.openDepositCents, 0));
+  const label = joint.length > 1 ? 'depositsPay' : 'depositPay';
+  return html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t(label, { price })}</a></p>`;
 }
 
 /** Renders the charge of the guest's card that the bank wants confirmed. */
@@ -230,7 +239,8 @@ function guarantee(
     : html`<p class="notice">${words.t('guaranteeAway')}</p>`;
 }
 
-function bookingCard(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
+function bookingCard(words: Words, here: string, booking: Booking, page: GuestPage): Html {
+  const { paysOnline } = page;
   const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
   const { payBy, code } = booking;
   const title = words.t(isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
@@ -238,7 +248,7 @@ function bookingCard(words: Words, here: string, booking: Booking, paysOnline: b
   const waits = booking.isProcessing ? 'waitsBank' : waitsFor;
   // The step that confirms the booking comes first, the rest after confirmation.
   const isByCard = payBy && booking.instantBy === 'guarantee';
-  const todo = html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, paysOnline)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
+  const todo = html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
 ${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}

@@ -6,6 +6,18 @@ export const DEPOSIT_TEXTS = {
     'Payer les arrhes : {price}',
     'Anzahlung zahlen: {price}',
   ],
+  depositsPay: [
+    'Paga la caparra delle camere: {price}',
+    'Pay the deposit of the rooms: {price}',
+    'Payer les arrhes des chambres : {price}',
+    'Anzahlung der Zimmer zahlen: {price}',
+  ],
+  depositWith: [
+    'La caparra di {price} si paga insieme alla prenotazione {code}.',
+    'The deposit of {price} is paid together with booking {code}.',
+    'Les arrhes de {price} se paient avec la réservation {code}.',
+    'Die Anzahlung von {price} wird zusammen mit der Buchung {code} gezahlt.',
+  ],
   bankWorks: [
     'La banca sta elaborando il Suo pagamento. Non paghi di nuovo.',
     'The bank is processing your payment. Do not pay again.',

@@ -11,7 +11,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { callStripe, requireStripeConfig } from './client.ts';
-import { CLOSE_CHECKOUT_JOB } from './closing.ts';
+import { closePages } from './closing.ts';
 import { createPage } from './pages.ts';
 
 /** The amount to pay, read while its structure is locked. */
@@ -20,14 +20,16 @@ export interface Payable {
   readonly structureId: number;
   readonly invoiceId: number | null;
   readonly arrivalId: number | null;
+  /** Further bookings that are paid on the same page. */
+  readonly shares?: readonly { readonly arrivalId: number; readonly cents: number }[];
   /** For a confirmation: the card that was charged. */
   readonly guaranteeId?: number;
-  /** 0 for a guarantee. */
+  /** Amount of the page. 0 for a guarantee. */
   readonly openCents: number;
-  /** Number of the invoice or code of the booking. */
+  /** Number of the invoice or codes of the bookings. */
   readonly called: string;
-  /** Subject shown on the page instead of the purpose, as long as the invoice has no number. */
-  readonly about?: 'highlight';
+  /** Subject shown on the page instead of the purpose: an invoice has no number, or there are several bookings. */
+  readonly about?: 'highlight' | 'deposits';
 }
 
 interface CheckoutRequest {
@@ -76,55 +78,100 @@ export async function openCheckout(context: Context, request: CheckoutRequest): 
          state = case when state = 'making' then 'open' else state end where id = $1`,
       [made.id, page.id, page.url, page.expiresAt],
     );
+    await run(transaction, `update payment_checkouts set state = 'open' where lead_id = $1 and state = 'making'`, [
+      made.id,
+    ]);
   });
   return { id: made.id, url: page.url, payable: made.payable };
 }
 
 async function insertCheckout(
-  { jobs }: Pick<Context, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   transaction: Transaction,
   { structureId, form, userId, payable: read }: CheckoutRequest,
 ): Promise<CreatedCheckout> {
   await lockStructure(transaction, structureId);
   const payable = await read(transaction);
-  const { invoiceId, arrivalId, openCents, purpose } = payable;
+  const { openCents, purpose, shares = [] } = payable;
   if (purpose !== 'guarantee') {
     if (openCents === 0) throw fieldProblem('payment', 'payment_settled');
     if (openCents < MIN_PAYMENT_CENTS) throw fieldProblem('payment', 'payment_least');
   }
   await assertNotProcessing(transaction, payable);
-  const [live] = await run<{ id: number; key: string; url: string | null; isGood: boolean }>(
+  const live = await readLivePages(transaction, payable, form);
+  const [page] = live;
+  if (page?.isGood && live.length === 1) return { id: page.id, key: page.key, url: page.url, payable };
+  await closePages(
+    context,
     transaction,
-    `select id, key::text as key, url, amount_cents = $4
-       and coalesce(expires_at > now() + ${EXPIRY_MARGIN}, url is not null or created_at > now() - ${CREATION_TIMEOUT}) as "isGood"
-     from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and form = $3 and purpose = $5
-       and state in ('making', 'open')`,
-    [invoiceId, arrivalId, form, openCents, purpose],
+    live.map(({ id }) => id),
   );
-  if (live?.isGood) return { ...live, payable };
-  if (live) {
-    await run(transaction, `update payment_checkouts set state = 'closed' where id = $1`, [live.id]);
-    await jobs.enqueue(transaction, CLOSE_CHECKOUT_JOB, { id: live.id });
-  }
+  const leadCents = shares.reduce((sum, { cents }) => sum - cents, openCents);
+  const row = await insertRow(transaction, payable, { form, userId, leadId: null, cents: leadCents });
+  for (const { arrivalId, cents } of shares)
+    await insertRow(transaction, { ...payable, arrivalId }, { form, userId, leadId: row.id, cents });
+  return { ...row, url: null, payable };
+}
+
+interface NewRow {
+  readonly form: PageForm;
+  readonly userId: number | null;
+  readonly leadId: number | null;
+  readonly cents: number;
+}
+
+async function insertRow(
+  transaction: Transaction,
+  { structureId, purpose, invoiceId, arrivalId, guaranteeId }: Payable,
+  { form, userId, leadId, cents }: NewRow,
+): Promise<{ id: number; key: string }> {
   const [row] = await run<{ id: number; key: string }>(
     transaction,
-    `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, guarantee_id, form, amount_cents, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, key::text as key`,
-    [structureId, purpose, invoiceId, arrivalId, payable.guaranteeId ?? null, form, openCents, userId],
+    `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, guarantee_id, form, amount_cents, created_by,
+       lead_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, key::text as key`,
+    [structureId, purpose, invoiceId, arrivalId, guaranteeId ?? null, form, cents, userId, leadId],
   );
   if (!row) throw new Error('no checkout was written');
-  return { ...row, url: null, payable };
+  return row;
+}
+
+const listArrivals = ({ arrivalId, shares = [] }: Pick<Payable, 'arrivalId' | 'shares'>) =>
+  [arrivalId, ...shares.map((share) => share.arrivalId)].filter((id) => id !== null);
+
+interface LivePage {
+  readonly id: number;
+  readonly key: string;
+  readonly url: string | null;
+  /** True if the page is for exactly this amount and these bookings, and valid long enough. */
+  readonly isGood: boolean;
+}
+
+/** Returns the unpaid pages that are open for any of the bookings. */
+function readLivePages(transaction: Transaction, payable: Payable, form: PageForm): Promise<LivePage[]> {
+  const { invoiceId, purpose, openCents, shares = [] } = payable;
+  const parts = shares.map(({ arrivalId, cents }) => `${arrivalId}:${cents}`);
+  return run<LivePage>(
+    transaction,
+    `select l.id, l.key::text as key, l.url, sum(g.amount_cents) = $4
+       and coalesce(array_agg(g.arrival_id || ':' || g.amount_cents order by g.id) filter (where g.lead_id is not null), '{}') = $6::text[]
+       and coalesce(l.expires_at > now() + ${EXPIRY_MARGIN}, l.url is not null or l.created_at > now() - ${CREATION_TIMEOUT}) as "isGood"
+     from payment_checkouts l join payment_checkouts g on coalesce(g.lead_id, g.id) = l.id
+     where l.id in (select coalesce(lead_id, id) from payment_checkouts where (invoice_id = $1 or arrival_id = any($2::integer[]))
+       and form = $3 and purpose = $5 and state in ('making', 'open'))
+     group by l.id order by l.id`,
+    [invoiceId, listArrivals(payable), form, openCents, purpose, parts],
+  );
 }
 
 /** Refuses a second page while a bank works on a payment of the first. */
 async function assertNotProcessing(
   transaction: Transaction,
-  { invoiceId, arrivalId }: Pick<Payable, 'invoiceId' | 'arrivalId'>,
+  payable: Pick<Payable, 'invoiceId' | 'arrivalId' | 'shares'>,
 ): Promise<void> {
   const processing = await run(
     transaction,
-    `select from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and state = 'processing'`,
-    [invoiceId, arrivalId],
+    `select from payment_checkouts where (invoice_id = $1 or arrival_id = any($2::integer[])) and state = 'processing'`,
+    [payable.invoiceId, listArrivals(payable)],
   );
   if (processing.length > 0) throw fieldProblem('payment', 'payment_processing');
 }

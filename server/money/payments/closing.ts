@@ -9,20 +9,40 @@ import type { CheckoutRow } from './settle.ts';
 export const CLOSE_CHECKOUT_JOB = 'stripe-close';
 const BATCH_SIZE = 200;
 
-/** Closes the other checkouts for the same invoice or booking after a payment. */
-export async function closeOtherCheckouts(
+/** Closes unpaid pages, each for all its bookings. */
+export async function closePages(
   { jobs }: Pick<Context, 'jobs'>,
   transaction: Transaction,
-  { id, invoiceId, arrivalId }: Pick<CheckoutRow, 'id' | 'invoiceId' | 'arrivalId'>,
+  leadIds: readonly number[],
 ): Promise<void> {
-  const closed = await run<{ id: number }>(
+  const closed = await run<{ id: number; isLead: boolean }>(
     transaction,
     `update payment_checkouts set state = 'closed'
-     where (invoice_id = $2 or arrival_id = $3) and id <> $1 and purpose in ('invoice', 'deposit', 'confirmation')
-       and state in ('making', 'open') returning id`,
-    [id, invoiceId, arrivalId],
+     where coalesce(lead_id, id) = any($1::integer[]) and state in ('making', 'open') returning id, lead_id is null as "isLead"`,
+    [leadIds],
   );
-  await jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, closed);
+  const pages = closed.filter(({ isLead }) => isLead).map(({ id }) => ({ id }));
+  await jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, pages);
+}
+
+/** Closes the other pages for the same invoice or bookings after a payment. */
+export async function closeOtherCheckouts(
+  context: Pick<Context, 'jobs'>,
+  transaction: Transaction,
+  { id, invoiceId }: Pick<CheckoutRow, 'id' | 'invoiceId'>,
+): Promise<void> {
+  const others = await run<{ leadId: number }>(
+    transaction,
+    `select distinct coalesce(lead_id, id) as "leadId" from payment_checkouts
+     where (invoice_id = $2 or arrival_id in (select arrival_id from payment_checkouts where id = $1 or lead_id = $1))
+       and coalesce(lead_id, id) <> $1 and purpose in ('invoice', 'deposit', 'confirmation') and state in ('making', 'open')`,
+    [id, invoiceId],
+  );
+  await closePages(
+    context,
+    transaction,
+    others.map(({ leadId }) => leadId),
+  );
 }
 
 /** SQL: `openDepositCents` of an arrival `a`. */
@@ -36,10 +56,10 @@ const OPEN_DEPOSIT = `case when a.state <> 'confirmed' then 0 else greatest(0, l
  */
 export async function closeStaleCheckouts(context: Context): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
-    const closed = await run<{ id: number }>(
+    const stale = await run<{ leadId: number }>(
       transaction,
-      `update payment_checkouts set state = 'closed' where id in (
-         select c.id from payment_checkouts c
+      `select l.id as "leadId" from payment_checkouts l where l.id in (
+         select coalesce(c.lead_id, c.id) from payment_checkouts c
          left join invoices i on i.id = c.invoice_id
          left join arrivals a on a.id = c.arrival_id
          where c.state = 'open' and case when c.purpose = 'guarantee' then a.state not in ('confirmed', 'checked_in')
@@ -47,11 +67,15 @@ export async function closeStaleCheckouts(context: Context): Promise<void> {
            else c.amount_cents is distinct from
              coalesce(case when i.issued_at is null and i.number is null then i.payable_cents else i.open_cents end,
                ${OPEN_DEPOSIT}) end
-         order by c.id limit ${BATCH_SIZE} for no key update of c skip locked)
-       returning id`,
+         order by c.id limit ${BATCH_SIZE})
+       for no key update of l skip locked`,
       [],
     );
-    await context.jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, closed);
+    await closePages(
+      context,
+      transaction,
+      stale.map(({ leadId }) => leadId),
+    );
   });
 }
 

@@ -13,7 +13,7 @@ import { type StripeEvent, stripeEvent } from './events.ts';
 import { failCharge, settleCharge } from './guarantees/charge.ts';
 import { readStoredCard, type StoredCard, storeGuarantee } from './guarantees/store-guarantee.ts';
 import { lockPayment, storeMovement, toRomeDay } from './movements.ts';
-import { finishRefund } from './refunds/card-refunds.ts';
+import { findRefundedCheckout, finishRefund } from './refunds/card-refunds.ts';
 import {
   CHECKOUT_COLUMNS,
   type CheckoutRow,
@@ -123,7 +123,7 @@ async function dispatchEvent(
   if (!status) return { outcome: { code: 'nothing' }, subject: null };
   const isClosed = status === 'won' || status === 'lost';
   await lockPayment(transaction, told.payment_intent);
-  await storeMovement(transaction, told.payment_intent, {
+  const movement = {
     id: told.id,
     kind: isDispute ? 'dispute' : 'refund',
     amountCents: told.amount,
@@ -131,7 +131,9 @@ async function dispatchEvent(
     status,
     day: toRomeDay(told.created),
     closedDay: isClosed ? toRomeDay(event.created) : null,
-  });
+  } as const;
+  const refunded = await findRefundedCheckout(transaction, told.payment_intent, told.metadata?.locanda_refund);
+  await storeMovement(transaction, told.payment_intent, movement, refunded);
   const author = await finishRefund(transaction, told.metadata?.locanda_refund, status);
   return settlePayment(context, transaction, told.payment_intent, author);
 }
@@ -224,11 +226,11 @@ async function moveCheckout(
   outcome: Outcome,
 ): Promise<EventResult> {
   if (to)
-    await run(transaction, 'update payment_checkouts set state = $2 where id = $1 and state = any($3::text[])', [
-      checkout.id,
-      to,
-      FORMER_STATES[to],
-    ]);
+    await run(
+      transaction,
+      'update payment_checkouts set state = $2 where coalesce(lead_id, id) = $1 and state = any($3::text[])',
+      [checkout.id, to, FORMER_STATES[to]],
+    );
   return { outcome, subject: checkout };
 }
 

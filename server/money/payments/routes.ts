@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { STALE_CHECKOUTS_JOB } from '../../stays/bookings/folio/pending.ts';
 import { LATE_PAYMENT_JOB } from '../../stays/bookings/instant/confirm.ts';
 import { CLOSE_CHECKOUT_JOB, closeAtStripe, closeStaleCheckouts } from './closing.ts';
-import { depositRoutes } from './deposit-routes.ts';
+import { depositRoutes } from './deposits/deposit-routes.ts';
 import { PROCESS_EVENT_JOB } from './events.ts';
 import { CHARGE_JOB, executeCharge } from './guarantees/charge.ts';
 import { confirmationRoute } from './guarantees/confirmation.ts';

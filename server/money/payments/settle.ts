@@ -2,6 +2,7 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { CheckoutForm, Purpose } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
 import { computeReceived, type Movement, type ReceivedLine } from '../../../domain/money/payments/movements.ts';
+import { type Share, splitLines } from '../../../domain/money/payments/shares.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -42,6 +43,7 @@ export interface CheckoutRow {
   readonly arrivalId: number | null;
   readonly form: CheckoutForm;
   readonly state: string;
+  /** The whole amount of the page, for all its bookings. */
   readonly amountCents: number;
   readonly externalId: string | null;
   readonly paymentIntent: string | null;
@@ -49,7 +51,8 @@ export interface CheckoutRow {
 }
 
 export const CHECKOUT_COLUMNS = `id, key::text as key, structure_id as "structureId", purpose, invoice_id as "invoiceId",
-  arrival_id as "arrivalId", form, state, amount_cents as "amountCents", external_id as "externalId",
+  arrival_id as "arrivalId", form, state, (select sum(g.amount_cents) from payment_checkouts g
+    where coalesce(g.lead_id, g.id) = payment_checkouts.id)::integer as "amountCents", external_id as "externalId",
   payment_intent as "paymentIntent", applied_cents as "appliedCents"`;
 
 /** The records that an event concerns, for the log. */
@@ -95,16 +98,21 @@ export async function settlePayment(
   if (received === 'over') return { outcome: { code: 'refund_over' }, subject: checkout, isHeld: true };
   const first = checkout.paymentIntent === null;
   if (checkout.purpose !== 'invoice')
-    await settleStay({ context, transaction, author }, checkout, received.lines, paymentIntent);
-  else await settleCheckoutInvoice(context, transaction, checkout, received.lines, paymentIntent, first);
-  await run(
-    transaction,
-    `update payment_checkouts set state = 'paid', payment_intent = $2, applied_cents = $3, failure = null where id = $1`,
-    [checkout.id, paymentIntent, received.netCents],
-  );
+    await settleStays({ context, transaction, author }, checkout, movements, received.lines);
+  else {
+    await settleCheckoutInvoice(context, transaction, checkout, received.lines, paymentIntent, first);
+    await markPaid(transaction, checkout.id, paymentIntent, received.netCents);
+  }
   await closeOtherCheckouts(context, transaction, checkout);
   return { outcome: computeOutcome(received, payment.amountCents), subject: checkout };
 }
+
+const markPaid = (transaction: Transaction, id: number, paymentIntent: string, netCents: number) =>
+  run(
+    transaction,
+    `update payment_checkouts set state = 'paid', payment_intent = $2, applied_cents = $3, failure = null where id = $1`,
+    [id, paymentIntent, netCents],
+  );
 
 /** Locks the checkout after its structure, the order that all writers use. */
 export async function lockCheckout(transaction: Transaction, id: number): Promise<CheckoutRow> {
@@ -156,19 +164,51 @@ async function issuePaidDraft(unit: UnitOfWork, place: { structureId: number; id
   }
 }
 
+/** Records the payment in the folio of each booking of its page. */
+async function settleStays(
+  unit: UnitOfWork,
+  checkout: CheckoutRow,
+  movements: readonly (Movement & { checkoutId: number | null })[],
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  const { transaction } = unit;
+  const rows = await run<Share & { arrivalId: number }>(
+    transaction,
+    `select id, arrival_id as "arrivalId", amount_cents as cents from payment_checkouts
+     where coalesce(lead_id, id) = $1 order by id for no key update`,
+    [checkout.id],
+  );
+  const refundedIds = new Map(
+    movements.flatMap(({ id, kind, checkoutId }) => (kind === 'refund' && checkoutId ? [[id, checkoutId]] : [])),
+  );
+  const paymentIntent = lines.find(({ kind }) => kind === 'payment')?.externalId ?? '';
+  const parts = splitLines(lines, rows, refundedIds);
+  const reportedIds = new Set(lines.map(({ externalId }) => externalId));
+  for (const { id, arrivalId } of rows) {
+    const own = parts.get(id) ?? [];
+    const target = { arrivalId, purpose: checkout.purpose };
+    await settleStay(unit, target, { lines: own, paymentIntent, reportedIds });
+    await markPaid(
+      transaction,
+      id,
+      paymentIntent,
+      own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    );
+  }
+}
+
 /**
  * Records the payment in the folio even if it is no longer due, because the booking changed meanwhile. The folio then
  * shows the amount to refund.
  */
 async function settleStay(
   { context, transaction, author }: UnitOfWork,
-  { arrivalId, purpose }: CheckoutRow,
-  lines: readonly ReceivedLine[],
-  paymentIntent: string,
+  { arrivalId, purpose }: Pick<CheckoutRow, 'arrivalId' | 'purpose'>,
+  payment: Parameters<typeof storeCardEntries>[3],
 ): Promise<void> {
   const current = await lockArrival(transaction, arrivalId ?? 0);
   if (!current) throw new UnclearEventError('unknown');
-  const changes = await storeCardEntries(transaction, author, current, { lines, paymentIntent });
+  const changes = await storeCardEntries(transaction, author, current, payment);
   await notifyOfCard({ context, transaction, author }, current, {
     ...changes,
     isCharge: purpose !== 'deposit',

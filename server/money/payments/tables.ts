@@ -58,6 +58,8 @@ export const paymentCheckouts = pgTable(
     // The draft of an unpaid highlight is deleted; a person handles a later payment.
     invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
     arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'cascade' }),
+    /** For a further booking paid on one page: the row that has the page and its key. */
+    leadId: integer('lead_id').references((): AnyPgColumn => paymentCheckouts.id, { onDelete: 'cascade' }),
     /** For a charge or its confirmation: the card. */
     guaranteeId: integer('guarantee_id').references((): AnyPgColumn => cardGuarantees.id, {
       onDelete: 'set null',
@@ -73,7 +75,7 @@ export const paymentCheckouts = pgTable(
     /** Stripe's code of the last decline. */
     failure: text('failure'),
     /** Id of the successful payment. */
-    paymentIntent: text('payment_intent').unique('payment_checkouts_intent_key'),
+    paymentIntent: text('payment_intent'),
     /** Net amount counted as paid in the invoice or booking. */
     appliedCents: integer('applied_cents').notNull().default(0),
     createdBy: integer('created_by').references(() => users.id),
@@ -85,6 +87,9 @@ export const paymentCheckouts = pgTable(
       sql`${t.amountCents} > 0 or (${t.amountCents} = 0 and ${t.purpose} = 'guarantee')`,
     ),
     check('payment_checkouts_target', sql`num_nonnulls(${t.invoiceId}, ${t.arrivalId}) <= 1`),
+    // The bookings of one page share its payment.
+    uniqueIndex('payment_checkouts_intent_key').on(t.paymentIntent).where(sql`lead_id is null`),
+    index('payment_checkouts_lead_idx').on(t.leadId).where(sql`lead_id is not null`),
     index('payment_checkouts_structure_idx').on(t.structureId),
     index('payment_checkouts_invoice_idx').on(t.invoiceId, t.id),
     index('payment_checkouts_arrival_idx').on(t.arrivalId, t.id),
@@ -174,6 +179,7 @@ export const paymentMovements = pgTable(
     rank: smallint('rank').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     closedDay: date('closed_day', { mode: 'string' }),
+    /** The page of a payment; for a refund made here, the row of its booking. */
     checkoutId: integer('checkout_id').references(() => paymentCheckouts.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -130,8 +130,8 @@ export const folioEntries = recordTable(folioEntry, {
   },
   indexes: [
     index('folio_entries_arrival_idx').on(sql`arrival_id`, sql`id`),
-    // Repeated reports from Stripe create a single entry.
-    uniqueIndex('folio_entries_reference_key').on(sql`reference`).where(sql`reference is not null`),
+    // Repeated reports from Stripe create a single entry for each booking.
+    uniqueIndex('folio_entries_reference_key').on(sql`reference`, sql`arrival_id`).where(sql`reference is not null`),
   ],
 });
 

@@ -11,7 +11,7 @@ import { CONFIRMATION_DAYS, readOpenConfirmation } from '../../../stays/bookings
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../../../stays/bookings/requests/messages.ts';
 import { openCheckout } from '../checkouts.ts';
-import { readBookingOfToken } from '../deposit-routes.ts';
+import { readBookingOfToken } from '../deposits/deposit-routes.ts';
 
 /** Lets the guest pay a charge of their card that the bank wants confirmed. */
 export function confirmationRoute(app: App, context: Context): void {

@@ -16,7 +16,7 @@ import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { type OpenCheckout, openCheckout } from '../checkouts.ts';
-import { readBookingOfToken } from '../deposit-routes.ts';
+import { readBookingOfToken } from '../deposits/deposit-routes.ts';
 import { chargeCard } from './charge.ts';
 
 const mount = underStructure(arrival);

@@ -157,7 +157,7 @@ async function storeRefund(
 ): Promise<'made' | 'failed'> {
   const status = mapRefundStatus(refund.status) ?? 'pending';
   await lockPayment(transaction, paymentIntent);
-  await storeMovement(transaction, paymentIntent, {
+  const movement = {
     id: refund.id,
     kind: 'refund',
     amountCents: refund.amount,
@@ -165,12 +165,30 @@ async function storeRefund(
     status,
     day: toRomeDay(refund.created),
     closedDay: null,
-  });
+  } as const;
+  const refunded = await findRefundedCheckout(transaction, paymentIntent, key);
+  await storeMovement(transaction, paymentIntent, movement, refunded);
   await finishRefund(transaction, key, status);
   await settlePayment(context, transaction, paymentIntent, { ...STRIPE_AUTHOR, userId: createdBy });
   if (status !== 'failed' && status !== 'canceled') return 'made';
   await markRefundFailed(transaction, id, refund.failure_reason ?? status);
   return 'failed';
+}
+
+/** Returns the row of the booking to which a refund made here belongs. Null for a refund at Stripe. */
+export async function findRefundedCheckout(
+  database: Queryable,
+  paymentIntent: string,
+  key: string | undefined,
+): Promise<number | null> {
+  if (!key) return null;
+  const [row] = await run<{ id: number }>(
+    database,
+    `select c.id from card_refunds r join payment_checkouts c on c.id = r.checkout_id
+     where r.key = $1 and c.payment_intent = $2`,
+    [key, paymentIntent],
+  );
+  return row?.id ?? null;
 }
 
 /** Returns the author of a reported refund: its requester here, else Stripe. Also marks the refund as finished. */

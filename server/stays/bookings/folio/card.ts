@@ -23,6 +23,13 @@ export interface CardChanges {
   readonly failedCents: number;
 }
 
+/** A booking's lines of a card payment, and Stripe's ids of all lines of the payment. */
+interface CardPayment {
+  readonly lines: readonly ReceivedLine[];
+  readonly paymentIntent: string;
+  readonly reportedIds: ReadonlySet<string>;
+}
+
 /**
  * Updates a folio to the current state of a card payment. Repeated or unordered reports change nothing. Failed refunds
  * are removed. Also updates the booking's sums.
@@ -31,24 +38,28 @@ export async function storeCardEntries(
   transaction: Transaction,
   author: Author,
   booking: ArrivalRow,
-  { lines, paymentIntent }: { lines: readonly ReceivedLine[]; paymentIntent: string },
+  { lines, paymentIntent, reportedIds }: CardPayment,
 ): Promise<CardChanges> {
   const { id: arrivalId, structureId } = booking;
   const known = await run<{ id: number; reference: string; kind: string; amountCents: number; taxCents: number }>(
     transaction,
     `select id, reference, kind, amount_cents as "amountCents", coalesce(tourist_tax_cents, 0) as "taxCents"
-     from folio_entries where payment_intent = $1`,
-    [paymentIntent],
+     from folio_entries where payment_intent = $1 and arrival_id = $2`,
+    [paymentIntent, arrivalId],
   );
   const knownReferences = new Set(known.map(({ reference }) => reference));
-  const reportedIds = new Set(lines.map(({ externalId }) => externalId));
+  // A later refund may change the part of a booking in an earlier one.
+  const centsById = new Map(lines.map(({ externalId, amountCents }) => [externalId, Math.abs(amountCents)]));
+  const currentIds = new Set(
+    known.filter((one) => centsById.get(one.reference) === one.amountCents).map(({ reference }) => reference),
+  );
   let refundedByCents = 0;
   const failedCents = known
     .filter(({ reference, kind }) => kind === 'refund' && !reportedIds.has(reference))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const added = lines.filter(({ externalId }) => !knownReferences.has(externalId));
+  const added = lines.filter(({ externalId }) => !currentIds.has(externalId));
   for (const { id, reference, kind, amountCents } of known) {
-    if (reportedIds.has(reference)) continue;
+    if (currentIds.has(reference)) continue;
     const current = await findRecord(transaction, folioEntry, 'admin', id, () => 'true');
     if (current) await deleteRecord(transaction, folioEntry, author, current);
     if (kind === 'refund') refundedByCents -= amountCents;
@@ -80,5 +91,5 @@ export async function storeCardEntries(
     });
   }
   await sumFolio(transaction, author, arrivalId, refundedByCents);
-  return { added, failedCents };
+  return { added: added.filter(({ externalId }) => !knownReferences.has(externalId)), failedCents };
 }
