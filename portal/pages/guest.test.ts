@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Booking, GuestPage, PublicApi } from '../public-api.ts';
+import { guestPage } from './guest.ts';
+
+/** Returns a confirmed booking with an open deposit of 60.00. */
+const makeBooking = (code: string, more: Partial<Booking> = {}): Booking => ({
+  ...{ code, state: 'confirmed', payBy: null, instantBy: null, isProcessing: false, confirmationCents: 0 },
+  ...{ openDepositCents: 6_000, balanceCents: 20_000, guarantee: { isWanted: false, card: null } },
+  ...{
+    cancellation: null,
+    together: [],
+    dateChange: null,
+    folio: [],
+    roomTitle: { it: 'Doppia' },
+    mealPlanTitle: null,
+  },
+  ...{ units: 1, checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: [], policies: null },
+  ...{ totalAmountCents: 20_000, depositAmountCents: 6_000, touristTaxAmountCents: null },
+  ...more,
+});
+
+/** Renders the notices and buttons of a guest's page in Italian. */
+async function renderNotices(bookings: readonly Booking[]): Promise<string> {
+  const page: GuestPage = {
+    ...{ code: 'AB12CD34', name: 'Marta', lang: 'it', state: 'closed', paysOnline: true, quotes: [], messages: [] },
+    structure: { id: 1, name: 'Tre Vele', slug: null, city: null, phone: null },
+    request: { checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: [], text: null },
+    bookings,
+  };
+  const rendered = await guestPage({ guest: async () => page } as unknown as PublicApi, null, 'T');
+  return JSON.stringify(rendered.page.body).replaceAll('\u00a0', ' ');
+}
+
+it('offers one payment for the deposits when two rooms are booked together', async () => {
+  const roomTitle = { it: 'Singola' };
+  const text = await renderNotices([
+    makeBooking('AAAAAAAA', { together: [{ code: 'BBBBBBBB', roomTitle }] }),
+    makeBooking('BBBBBBBB', { openDepositCents: 3_333, together: [{ code: 'AAAAAAAA', roomTitle }] }),
+  ]);
+  expect(text).toContain('Paga la caparra delle camere: 93,33 €');
+  expect(text.match(/\/paga/g)).toHaveLength(1);
+  expect(text).toContain('La caparra di 33,33 € si paga insieme alla prenotazione AAAAAAAA.');
+});
+
+it('says that the bank is working instead of offering a payment when a payment is processed', async () => {
+  const text = await renderNotices([
+    makeBooking('CCCCCCCC', { isProcessing: true, payBy: '2026-11-30T10:00:00Z', instantBy: 'deposit' }),
+  ]);
+  expect(text).toContain('La banca sta elaborando il Suo pagamento. Non paghi di nuovo.');
+  expect(text).toContain('fino alla risposta della banca');
+  expect(text).not.toContain('/paga');
+});
+
+it('offers to pay a charge when the bank wants it confirmed', async () => {
+  const text = await renderNotices([
+    makeBooking('DDDDDDDD', { state: 'cancelled', openDepositCents: 0, confirmationCents: 4_000 }),
+  ]);
+  expect(text).toContain('/prenotazioni/DDDDDDDD/conferma');
+  expect(text).toContain('Paga 40,00 €');
+});
