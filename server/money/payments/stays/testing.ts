@@ -87,6 +87,9 @@ async function bookStay(till: Till, h: BookingStructure, { from = 20, nights = 2
   const { url } = (await h.door('POST', `${page}/bookings/${code}/guarantee`, {})).json();
   await till.deliver(till.play.leave(till.pageAt(url)));
   await drain();
+  // Another process may have taken the event's job.
+  const readGuarantee = async () => (await h.customer.get(`${path}/folio`)).json().guarantee;
+  await expect.poll(readGuarantee, { timeout: 20_000 }).not.toBeNull();
   const card = till.play.world.cards.at(-1) as Card;
   const read = async () => (await h.customer.get(path)).json();
   /** Runs an action at the current version. */

@@ -56,6 +56,7 @@ it('makes one of a card refund and a cash refund that two processes receive at o
   for (let round = 0; round < ROUNDS; round++) {
     const stay = await desk.book();
     await stay.charge(6_000);
+    await expect.poll(async () => (await stay.read()).paidAmountCents, { timeout: 20_000 }).toBe(6_000);
     await stay.act('cancel', { reason: 'Malattia', penaltyAmountCents: 0 });
     const entry = { ...cash, arrivalId: stay.id, kind: 'refund', amountCents: 6_000 };
     const statuses = await Promise.all([

@@ -54,7 +54,7 @@ function checkAmounts(entry: Entry, stay: ArrivalRow, pending: PendingMoney): Is
 function checkPayment(amount: number, tax: number, stay: ArrivalRow, { incomingCents }: PendingMoney): Issue[] {
   const openCents = balanceCents(stay);
   if (tax > 0 && tax > openTaxCents(stay)) return overIssue('touristTaxCents', 'folio_over_due', openTaxCents(stay));
-  if (amount - tax > Math.max(0, structureBalanceCents(stay)))
+  if (amount > openCents || amount - tax > Math.max(0, structureBalanceCents(stay)))
     return overIssue('amountCents', 'folio_over_due', openCents);
   return incomingCents > 0 && amount > openCents - incomingCents
     ? overIssue('amountCents', 'folio_pending', incomingCents)
