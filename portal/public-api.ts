@@ -355,6 +355,8 @@ interface SoldStay extends Stay {
   readonly units: number;
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
+  /** Day by which the open deposit is to be paid, or `now`. */
+  readonly depositDue: string | null;
   readonly touristTaxAmountCents: number | null;
   readonly policies: Readonly<
     Record<'cancellation' | 'payment', { title: TranslatedText; texts: TranslatedText } | null>
@@ -386,8 +388,14 @@ export interface Booking extends SoldStay {
   readonly confirmationCents: number;
   /** Part of the deposit that can be paid now. */
   readonly openDepositCents: number;
+  /** True if a card accepts an amount as small as the open deposit. */
+  readonly isDepositPayable: boolean;
   /** The card guarantee: whether the terms require it, and the saved card. */
   readonly guarantee: { readonly isWanted: boolean; readonly card: string | null };
+  /** Bank account for a transfer, while something is to be paid. */
+  readonly transfer: { iban: string; accountHolder: string | null; bankName: string | null } | null;
+  /** True if the saved card expires before the departure. */
+  readonly expiresEarly: boolean;
   /** Amount due in cents. Negative: the guest gets it back. */
   readonly balanceCents: number;
   /** Penalty of a cancellation now and the balance after it. Null if the guest cannot cancel. */

@@ -5,6 +5,7 @@ import { guestPage } from './guest.ts';
 /** Returns a confirmed booking with an open deposit of 60.00. */
 const makeBooking = (code: string, more: Partial<Booking> = {}): Booking => ({
   ...{ code, state: 'confirmed', payBy: null, instantBy: null, isProcessing: false, confirmationCents: 0 },
+  ...{ depositDue: null, isDepositPayable: true, transfer: null, expiresEarly: false },
   ...{ openDepositCents: 6_000, balanceCents: 20_000, guarantee: { isWanted: false, card: null } },
   ...{
     cancellation: null,

@@ -78,7 +78,7 @@ function alternativesList(words: Words, stay: Quote | Booking, open: boolean): H
   const terms = [stay.policies?.cancellation, stay.policies?.payment].filter((one) => one != null);
   return html`<h3>${inWords(words, stay.roomTitle)}${stay.mealPlanTitle && `, ${inWords(words, stay.mealPlanTitle)}`}</h3>
 <p>${words.days(stay.checkin, stay.checkout)} · ${guests(words, stay)}${stay.units > 1 && ` · ${words.t('units', { n: stay.units })}`}</p>
-<p class="price"><strong>${words.money(stay.totalAmountCents)}</strong> ${stay.depositAmountCents > 0 && words.t('deposit', { price: words.money(stay.depositAmountCents) })}</p>
+<p class="price"><strong>${words.money(stay.totalAmountCents)}</strong> ${stay.depositAmountCents > 0 && depositWords(words, stay)}</p>
 <p class="count">${stay.touristTaxAmountCents ? words.t('cityTax', { price: words.money(stay.touristTaxAmountCents) }) : ''}</p>
 ${parts.length > 0 && html`<details${open && html` open`}><summary>${words.t('breakdown')}</summary>${partsTable(words, parts, stay.totalAmountCents)}</details>`}
 ${
@@ -88,6 +88,15 @@ ${
       html`<div class="terms"><h4>${inWords(words, title)}</h4>${rich(inWords(words, texts))}</div>`,
   )}</details>`
 }`;
+}
+
+/** Returns the deposit in words; an unpaid deposit names its due day. */
+function depositWords(words: Words, { depositAmountCents, depositDue }: Quote | Booking): string {
+  const price = words.money(depositAmountCents);
+  if (!depositDue) return words.t('deposit', { price });
+  return depositDue === 'now'
+    ? words.t('depositNow', { price })
+    : words.t('depositBy', { price, day: words.day(depositDue) });
 }
 
 /** Groups the rooms of each alternative, the first one first. */
@@ -191,7 +200,7 @@ function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
 function deposit(
   words: Words,
   here: string,
-  { code, openDepositCents, isProcessing, together }: Booking,
+  { code, openDepositCents, isDepositPayable, isProcessing, together }: Booking,
   { paysOnline, bookings }: GuestPage,
 ): Html {
   if (isProcessing) return html`<p class="notice">${words.t('bankWorks')}</p>`;
@@ -199,6 +208,8 @@ function deposit(
   if (!paysOnline) return html`<p class="notice">${words.t('depositAway')}</p>`;
   const isPaidTogether = (one: Booking) => one.code === code || together.some((other) => other.code === one.code);
   const joint = bookings.filter((one) => isPaidTogether(one) && one.openDepositCents > 0);
+  const isPayable = isDepositPayable || joint.length > 1;
+  if (!isPayable) return html`<p class="notice">${words.t('depositAway')}</p>`;
   const [first] = joint;
   if (first && first.code !== code)
     return html`<p class="notice">${words.t('depositWith', { price: words.money(openDepositCents), code: first.code })}</p>`;
@@ -215,6 +226,13 @@ function confirmation(words: Words, here: string, { code, confirmationCents, isP
 <p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/conferma">${words.t('chargePay', { price })}</a></p>`;
 }
 
+/** Renders the bank account for a transfer. */
+function transferAccount(words: Words, { code, transfer }: Booking): Html {
+  if (!transfer) return html``;
+  const account = [transfer.iban, transfer.accountHolder, transfer.bankName].filter(Boolean).join(', ');
+  return html`<p class="notice">${words.t('transfer', { account, code })}</p>`;
+}
+
 /** Renders the other rooms of the booking. */
 function otherRooms(words: Words, { together }: Booking): Html | null {
   if (together.length === 0) return null;
@@ -226,13 +244,13 @@ function otherRooms(words: Words, { together }: Booking): Html | null {
 function guarantee(
   words: Words,
   here: string,
-  { code, guarantee: { isWanted, card } }: Booking,
+  { code, guarantee: { isWanted, card }, expiresEarly }: Booking,
   paysOnline: boolean,
 ): Html {
   const link = `${here}/prenotazioni/${code}/garanzia`;
   const may = isWanted && paysOnline;
   if (card)
-    return html`<p class="notice">${words.t('guaranteeCard', { card })}${may && html` · <a href="${link}">${words.t('guaranteeOther')}</a>`}</p>`;
+    return html`<p class="notice">${words.t('guaranteeCard', { card })}${may && html` · <a href="${link}">${words.t('guaranteeOther')}</a>`}</p>${isWanted && expiresEarly && html`<p class="notice wrong">${words.t('guaranteeExpires')}</p>`}`;
   if (!isWanted) return html``;
   return may
     ? html`<p class="notice">${words.t('guaranteeText')}</p><p class="buttons"><a class="button main" href="${link}">${words.t('guaranteeLeave')}</a></p>`
@@ -251,7 +269,7 @@ function bookingCard(words: Words, here: string, booking: Booking, page: GuestPa
   const todo = html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
-${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}
+${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}${transferAccount(words, booking)}
 <p class="buttons">${
     !payBy &&
     html`<a class="button" href="${here}/prenotazioni/${code}.pdf">${words.t('confirmationPdf')}</a>

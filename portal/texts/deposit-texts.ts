@@ -31,6 +31,24 @@ export const DEPOSIT_TEXTS = {
     'Die Unterkunft wollte {price} von Ihrer Karte abbuchen. Ihre Bank verlangt Ihre Bestätigung. Es wurde nichts abgebucht.',
   ],
   chargePay: ['Paga {price}', 'Pay {price}', 'Payer {price}', '{price} zahlen'],
+  depositNow: [
+    'Caparra {price}, da pagare subito',
+    'Deposit {price}, payable now',
+    'Arrhes {price}, à verser dès maintenant',
+    'Anzahlung {price}, sofort zu zahlen',
+  ],
+  depositBy: [
+    'Caparra {price}, entro il {day}',
+    'Deposit {price}, by {day}',
+    'Arrhes {price}, au plus tard le {day}',
+    'Anzahlung {price}, bis {day}',
+  ],
+  transfer: [
+    'Per un bonifico: IBAN {account}. Nella causale scriva {code}.',
+    'For a bank transfer: IBAN {account}. Please quote {code}.',
+    'Pour un virement : IBAN {account}. Indiquez {code} dans le motif.',
+    'Für eine Überweisung: IBAN {account}. Geben Sie {code} als Verwendungszweck an.',
+  ],
   guaranteeLeave: [
     'Lascia una carta a garanzia',
     'Leave a card as guarantee',
@@ -43,6 +61,12 @@ export const DEPOSIT_TEXTS = {
     'Card as guarantee: {card}',
     'Carte en garantie : {card}',
     'Karte als Garantie: {card}',
+  ],
+  guaranteeExpires: [
+    'Questa carta scade prima della partenza. La sostituisca con una carta ancora valida in quei giorni.',
+    'This card expires before your departure. Please replace it with a card that is still valid then.',
+    'Cette carte expire avant votre départ. Remplacez-la par une carte encore valable à cette date.',
+    'Diese Karte läuft vor Ihrer Abreise ab. Ersetzen Sie sie durch eine Karte, die dann noch gültig ist.',
   ],
   guaranteeText: [
     'La struttura richiede una carta a garanzia. Adesso non addebita nulla. Può addebitare gli importi dovuti secondo le condizioni, ad esempio una penale.',

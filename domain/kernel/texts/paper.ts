@@ -22,6 +22,8 @@ export const paperTexts = {
   price: ['Prezzo', 'Price', 'Prix', 'Preis'],
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
   deposit: ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
+  depositNow: ['{price}, da pagare subito', '{price}, payable now', '{price}, à verser dès maintenant', '{price}, sofort zu zahlen'],
+  depositBy: ['{price}, entro {day}', '{price}, by {day}', '{price}, au plus tard le {day}', '{price}, bis {day}'],
   'folio.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
   'folio.penalty': ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'],
   'folio.tourist_tax': ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],

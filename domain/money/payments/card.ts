@@ -1,3 +1,4 @@
+import type { Day } from '../../kernel/calendar/days.ts';
 import type { Text } from '../../platform/language/text.ts';
 
 /** The displayed data of a payment card. */
@@ -28,6 +29,12 @@ export const formatCard = ({ brand, last4 }: Pick<DisplayedCard, 'brand' | 'last
 /** Formats the expiry as `08/28`. */
 export const formatCardExpiry = ({ expMonth, expYear }: Pick<DisplayedCard, 'expMonth' | 'expYear'>): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
+
+/** True if the card is no longer valid on a day. A card is valid until the last day of its month. */
+export const isCardExpiredOn = (
+  { expMonth, expYear }: Pick<DisplayedCard, 'expMonth' | 'expYear'>,
+  day: Day,
+): boolean => `${expYear}-${String(expMonth).padStart(2, '0')}` < day.slice(0, 7);
 
 /** Message codes (`validation`) of the known reasons for a declined charge. */
 const DECLINES = {

@@ -79,6 +79,15 @@ export const attachmentsAnswer = z.strictObject({ attachments: z.array(attachmen
 
 const policy = z.strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText }).nullable();
 
+/** When an open deposit is to be paid: a day, or `now`. */
+export const depositDueAnswer = nameSchema(
+  'DepositDue',
+  z
+    .union([z.literal('now'), daySchema])
+    .nullable()
+    .describe('Il giorno entro cui si versa la caparra, o now; null: nulla da versare'),
+);
+
 export const stayPriceAnswer = nameSchema(
   'StayPrice',
   z.strictObject({
@@ -101,6 +110,7 @@ export const stayPriceAnswer = nameSchema(
     discountIds: z.array(z.int()).readonly(),
     nightCents: z.array(z.int()).readonly().describe('Quanto costa ogni notte; la somma è il totale'),
     depositCents: z.int(),
+    depositDue: depositDueAnswer,
     touristTaxCents: z.int().describe('Oltre al prezzo, per il comune'),
     policies: z.object({ cancellation: policy, payment: policy }),
   }),
@@ -145,10 +155,11 @@ export const priceChangeAnswer = nameSchema(
     /** Null when the calendar has no price for the new stay. */
     nowCents: z.int().nullable(),
     /**
-     * Price with the booked nights at their agreed price and new nights at today's. Null when room, plan or party
-     * differ or a price is missing.
+     * Price with the booked nights at their agreed price and new nights at today's. Other units cost their share of the
+     * agreed price. Null when room or plan differ, the party alone differs, or a price is missing.
      */
     agreedNightsCents: z.int().nullable(),
+    unitsPenaltyCents: z.int().optional().describe('La penale per le unità tolte'),
     /** Deposit under the terms that were sold with the booking. */
     depositCents: z.int(),
     /**

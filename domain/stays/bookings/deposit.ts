@@ -1,19 +1,18 @@
-import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import type { PaymentTerms } from '../../structures/policies/payment-text.ts';
 import { firstNightsCents, type Stay } from '../../structures/policies/penalty.ts';
+import { depositPaidCents } from './balance.ts';
 
 type DepositTerms = Pick<PaymentTerms, 'depositType' | 'depositPercent' | 'depositNights' | 'depositCents'>;
 
 /**
- * Returns the due date of the deposit under the sold terms. Null when it is due immediately or the terms set no date.
+ * Returns the paid deposit that stays with the structure when the guest cancels or does not arrive. Returns 0 when the
+ * sold terms refund the deposit.
  */
-export function getDepositDueDay(
-  { depositDueMode, depositDueDays }: Pick<PaymentTerms, 'depositDueMode' | 'depositDueDays'>,
-  { bookedOn, checkin }: { readonly bookedOn: Day; readonly checkin: Day },
-): Day | null {
-  if (depositDueMode === 'days_after') return addDays(bookedOn, depositDueDays ?? 0);
-  if (depositDueMode === 'days_before') return addDays(checkin, -(depositDueDays ?? 0));
-  return null;
+export function lostDepositCents(
+  { depositType, depositRefundable }: Pick<PaymentTerms, 'depositType' | 'depositRefundable'>,
+  stay: Parameters<typeof depositPaidCents>[0],
+): number {
+  return depositType === 'none' || depositRefundable ? 0 : Math.max(0, depositPaidCents(stay));
 }
 
 /** Returns the deposit under a payment policy, in cents, at most the price of the stay (structures dictionary 4.9). */

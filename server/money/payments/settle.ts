@@ -13,6 +13,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { storeCardEntries } from '../../stays/bookings/folio/card.ts';
 import { lockArrival } from '../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
+import { markNoticeDue } from '../../stays/bookings/notice/mark-due.ts';
 import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/payment.ts';
 import { issueInvoice } from '../invoices/actions.ts';
 import { storeOnlineLines } from '../invoices/payments.ts';
@@ -213,8 +214,12 @@ async function settleStay(
     ...changes,
     isCharge: purpose !== 'deposit',
   });
-  if (changes.added.some(({ kind }) => kind === 'payment'))
-    await confirmWaiting({ context, transaction, author }, current.id);
+  const cameCents = changes.added
+    .filter(({ kind }) => kind === 'payment')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (purpose === 'charge')
+    await markNoticeDue(transaction, author, current, { row: current, chargedByCents: cameCents });
+  if (cameCents > 0) await confirmWaiting({ context, transaction, author }, current.id);
 }
 
 function computeOutcome(

@@ -10,6 +10,7 @@ import {
   discountIssues,
   overpaidIssues,
 } from '../../../domain/stays/bookings/balance.ts';
+import { lostDepositCents } from '../../../domain/stays/bookings/deposit.ts';
 import { computeEarlyDeparture, type EarlyDeparture } from '../../../domain/stays/bookings/early-departure.ts';
 import type { FolioMethod } from '../../../domain/stays/bookings/folio/entry.ts';
 import { toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
@@ -24,6 +25,7 @@ import { type ArrivalRow, addMissingEntries, readChangeFeeCents } from './folio/
 import { markNoticeDue } from './notice/mark-due.ts';
 import { occupyNights } from './occupy-nights.ts';
 import { storeTax } from './store-tax.ts';
+import { readSoldPaymentTerms } from './terms/sold-payment-terms.ts';
 
 /** Effects of each action on an arrival. Its nights are freed or occupied again as needed. */
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {
@@ -195,16 +197,22 @@ async function readPricedStay(database: Queryable, row: ArrivalRow): Promise<Sta
   };
 }
 
-/** Returns the penalty for a cancellation or no-show now, under the sold terms; 0 without terms. */
+/**
+ * Returns the penalty for a cancellation or no-show now, under the sold terms; 0 without terms. It is at least the paid
+ * deposit when the terms do not refund it.
+ */
 export async function computePenalty(
   database: Queryable,
   current: ArrivalRow,
   action: 'cancel' | 'noShow',
 ): Promise<number> {
-  const terms = await readSoldTerms(database, current);
-  if (!terms) return 0;
+  const [terms, payment] = [await readSoldTerms(database, current), await readSoldPaymentTerms(database, current)];
   const stay = await readPricedStay(database, current);
-  const dueCents =
-    action === 'noShow' ? penaltyCents(terms.noShow, stay) : penaltyDueAt(terms, stay, momentInRome()).cents;
-  return Math.min(Math.max(dueCents, current.leastPenaltyCents ?? 0), stay.totalCents);
+  const lostCents = payment ? lostDepositCents(payment, current) : 0;
+  const dueCents = terms ? penaltyUnderTerms(terms, stay, action) : 0;
+  const leastCents = terms ? (current.leastPenaltyCents ?? 0) : 0;
+  return Math.min(Math.max(dueCents, leastCents, lostCents), stay.totalCents);
 }
+
+const penaltyUnderTerms = (terms: SoldTerms, stay: Stay, action: 'cancel' | 'noShow'): number =>
+  action === 'noShow' ? penaltyCents(terms.noShow, stay) : penaltyDueAt(terms, stay, momentInRome()).cents;

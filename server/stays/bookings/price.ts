@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
+import { type Day, daysBetween, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
@@ -8,6 +8,7 @@ import { partiesOf } from '../../../domain/selling/pricing/compose/parties.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';
 import { bookingPrice } from '../../../domain/selling/pricing/search.ts';
 import { depositCents } from '../../../domain/stays/bookings/deposit.ts';
+import { type DepositDue, getDepositDue } from '../../../domain/stays/bookings/folio/due-days.ts';
 import type { PriceParts } from '../../../domain/stays/bookings/price-parts.ts';
 import { computeTaxOnTop } from '../../../domain/stays/tourist-tax/due.ts';
 import type { PaymentTerms } from '../../../domain/structures/policies/payment-text.ts';
@@ -70,6 +71,8 @@ export interface StayPrice {
   /** Price of each night for all units. Empty when a night has no price. */
   readonly nightCents: readonly number[];
   readonly depositCents: number;
+  /** When a deposit is to be paid if the stay is booked today. Null without terms. */
+  readonly depositDue: DepositDue | null;
   /** Returns the deposit of the payment policy for another total. */
   readonly depositOf: (totalCents: number) => number;
   /** Tourist tax on top of the price; 0 when the price includes it. */
@@ -111,7 +114,8 @@ export async function priceStay(
   const holding = termsFor(terms, { ...requested, offerId }, requested.checkin);
   const { snapshots, policies } = await freezeTerms(database, holding);
   const payment = snapshots.find((one) => one.snapshotId === holding.payment?.snapshotId);
-  const nights = daysBetween(requested.checkin, requested.checkout);
+  const [today, { checkin }] = [todayInRome(), requested];
+  const nights = daysBetween(checkin, requested.checkout);
   // Stored by server/structures/policies/snapshots.ts as a payment policy.
   const nightCents = priced?.nightCents ?? [];
   const depositOf = (cents: number) =>
@@ -123,6 +127,7 @@ export async function priceStay(
     discountIds: priced?.discountIds ?? [],
     nightCents,
     depositCents: priced ? depositOf(priced.totalCents) : 0,
+    depositDue: payment ? getDepositDue(payment.terms as PaymentTerms, { bookedOn: today, checkin }, today) : null,
     depositOf,
     touristTaxCents: computeTaxOnTop(tax, { ...requested, ...(priced && { nightCents }) }),
     policies,

@@ -42,6 +42,24 @@ export const folioTexts = {
     'Stripe hat noch nicht geantwortet. Der Vorgang wird automatisch abgeschlossen.',
   ],
   guarantee: ['Carta a garanzia: {card}, scade {expiry}', 'Card as guarantee: {card}, expires {expiry}', 'Carte en garantie : {card}, expire {expiry}', 'Karte als Garantie: {card}, gültig bis {expiry}'],
+  'guarantee.expires': [
+    'La carta scade prima della partenza. Chiedi all’ospite di cambiarla nella sua pagina.',
+    'The card expires before the departure. Ask the guest to change it on their page.',
+    'La carte expire avant le départ. Demandez au client de la changer sur sa page.',
+    'Die Karte läuft vor der Abreise ab. Bitten Sie den Gast, sie auf seiner Seite zu wechseln.',
+  ],
+  'guarantee.from': [
+    'Secondo le condizioni della prenotazione, puoi addebitare la carta dal {day}.',
+    'Under the conditions of the booking, you can charge the card from {day}.',
+    'Selon les conditions de la réservation, vous pouvez débiter la carte à partir du {day}.',
+    'Nach den Bedingungen der Buchung können Sie die Karte ab dem {day} belasten.',
+  ],
+  'guarantee.moreFrom': [
+    'Secondo le condizioni della prenotazione, puoi addebitare il resto dal {day}.',
+    'Under the conditions of the booking, you can charge the rest from {day}.',
+    'Selon les conditions de la réservation, vous pouvez débiter le reste à partir du {day}.',
+    'Nach den Bedingungen der Buchung können Sie den Rest ab dem {day} abbuchen.',
+  ],
   'guarantee.pending': [
     'Addebito di {amount} in corso. Stripe non ha ancora risposto.',
     'Charge of {amount} under way. Stripe has not answered yet.',

@@ -100,6 +100,18 @@ export const validationBookingTexts = {
     'Im Gastkonto stehen Einträge. Stornieren Sie diese, bevor Sie die Buchung löschen.',
   ],
   folio_over_price: ['Lo sconto può essere al massimo di {amountCents}.', 'The discount can be at most {amountCents}.', 'La remise peut être de {amountCents} au maximum.', 'Der Rabatt darf höchstens {amountCents} betragen.'],
+  cash_over_law: [
+    'La legge vieta pagamenti in contanti da {limitCents} in su per lo stesso soggiorno (D.Lgs. 231/2007, art. 49). In contanti puoi registrare ancora al massimo {leftCents}.',
+    'The law forbids cash payments of {limitCents} or more for the same stay (Italian decree 231/2007, art. 49). You can still record at most {leftCents} in cash.',
+    'La loi interdit les paiements en espèces à partir de {limitCents} pour un même séjour (décret italien 231/2007, art. 49). Vous pouvez encore enregistrer {leftCents} en espèces au maximum.',
+    'Das Gesetz verbietet Barzahlungen ab {limitCents} für denselben Aufenthalt (italienisches Dekret 231/2007, Art. 49). Sie können noch höchstens {leftCents} in bar erfassen.',
+  ],
+  cash_over_terms: [
+    'Le condizioni della prenotazione ammettono contanti fino a {limitCents}. In contanti puoi registrare ancora al massimo {leftCents}.',
+    'The conditions of the booking allow cash up to {limitCents}. You can still record at most {leftCents} in cash.',
+    'Les conditions de la réservation admettent les espèces jusqu’à {limitCents}. Vous pouvez encore enregistrer {leftCents} en espèces au maximum.',
+    'Die Bedingungen der Buchung erlauben Bargeld bis {limitCents}. Sie können noch höchstens {leftCents} in bar erfassen.',
+  ],
   folio_without_guest: [
     'Un blocco non ha un ospite che paga e quindi non ha un conto.',
     'A block has no paying guest and therefore no folio.',
@@ -137,6 +149,18 @@ export const validationBookingTexts = {
     'The guest must still confirm a charge. Wait for the payment, or take the payment another way.',
     'Le client doit encore confirmer un débit. Attendez le paiement ou encaissez autrement.',
     'Der Gast muss eine Abbuchung noch bestätigen. Warten Sie auf die Zahlung oder kassieren Sie auf andere Weise.',
+  ],
+  charge_not_due: [
+    'Secondo le condizioni della prenotazione, puoi addebitare la carta dal {day}.',
+    'Under the conditions of the booking, you can charge the card from {day}.',
+    'Selon les conditions de la réservation, vous pouvez débiter la carte à partir du {day}.',
+    'Nach den Bedingungen der Buchung können Sie die Karte ab dem {day} belasten.',
+  ],
+  charge_over_due: [
+    'Secondo le condizioni della prenotazione, ora puoi addebitare al massimo {amountCents}. Il resto si paga dal {day}.',
+    'Under the conditions of the booking, you can charge at most {amountCents} now. The rest is due from {day}.',
+    'Selon les conditions de la réservation, vous pouvez débiter maintenant {amountCents} au maximum. Le reste est dû à partir du {day}.',
+    'Nach den Bedingungen der Buchung können Sie jetzt höchstens {amountCents} abbuchen. Der Rest ist ab dem {day} fällig.',
   ],
   charge_declined: [
     'La banca ha rifiutato l’addebito ({reason}). Nessun importo è stato incassato. Chiedi all’ospite un’altra carta o incassa in un altro modo.',

@@ -61,6 +61,8 @@ export const folioAnswer = nameSchema(
         pendingCents: z.int().describe('Addebito affidato a Stripe, di cui si attende la conferma'),
         confirmationCents: z.int().describe('Addebito che l’ospite deve ancora confermare con la sua banca'),
         failure: z.string().nullable().describe('Perché l’ultimo addebito è stato rifiutato'),
+        dueCents: z.int().describe('Quanto si può addebitare oggi'),
+        nextDueOn: daySchema.nullable(),
       })
       .nullable()
       .describe('La carta che l’ospite ha lasciato a garanzia'),

@@ -3,6 +3,7 @@ import type { Day } from '../../../kernel/calendar/days.ts';
 import { formatCentsIn } from '../../../platform/amounts/format-amounts.ts';
 import { fillText, type Language } from '../../../platform/language/text.ts';
 import { balanceState } from '../balance.ts';
+import type { DepositDue } from '../folio/due-days.ts';
 import { formatPeople } from './format-people.ts';
 import { type KnownStay, listChanges } from './known-stay.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
@@ -21,8 +22,8 @@ export interface NoticeFacts {
   readonly paidCents: number;
   readonly balanceCents: number;
   readonly depositPaidCents: number;
-  /** Due date of the deposit. Null when the terms set none. */
-  readonly depositDueOn: Day | null;
+  /** When the deposit is to be paid. Null without terms. */
+  readonly depositDue: DepositDue | null;
   /** Cancellation text of the sold terms, as plain text. Null without terms. */
   readonly cancellationText: string | null;
 }
@@ -36,11 +37,14 @@ export interface Notice {
  * Writes the message about a changed booking in the guest's language: current details, earlier values, amounts due or
  * refunded. The structure may edit it before sending.
  */
-export function composeNotice(facts: NoticeFacts): Notice {
-  const { code, guestName: name, structureName: structure, now, known } = facts;
+export function composeNotice(allFacts: NoticeFacts): Notice {
+  // A new address knows nothing of the booking, so the message names no earlier values.
+  const isNewReader = listChanges(allFacts.known, allFacts.now).includes('email');
+  const facts = isNewReader ? { ...allFacts, known: null } : allFacts;
+  const { code, guestName: name, structureName: structure, now } = facts;
   const say = textsFor(facts);
   const lead = chooseLead(facts);
-  const amount = say.euros(now.refundedCents - (known?.refundedCents ?? 0));
+  const amount = say.euros(Math.abs(lead === 'charge' ? chargedCents(facts) : refundedCents(facts)));
   const isOver = now.outcome !== 'booked';
   const terms = !isOver && facts.cancellationText;
   const paragraphs = [
@@ -54,12 +58,26 @@ export function composeNotice(facts: NoticeFacts): Notice {
   return { subject: say.text(`subject.${lead}`, { structure, code }), text: paragraphs.join('\n\n') };
 }
 
-function chooseLead({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled' | 'no_show' | 'refund' {
+type Lead = 'new' | 'changed' | 'cancelled' | 'no_show' | 'refund' | 'refund_failed' | 'charge';
+
+function chooseLead(facts: NoticeFacts): Lead {
+  const { known, now } = facts;
   const changes = listChanges(known, now);
-  if (now.outcome !== 'booked' && changes.includes('outcome')) return now.outcome;
-  if (changes.includes('new')) return 'new';
-  return changes.every((change) => change === 'refund') ? 'refund' : 'changed';
+  const isNew = changes.includes('new');
+  if (now.outcome !== 'booked' && (isNew || changes.includes('outcome'))) return now.outcome;
+  if (isNew) return 'new';
+  const isOnlyRefund = changes.every((change) => change === 'refund');
+  // A failed or voided refund lowers the amount that was refunded.
+  if (isOnlyRefund && refundedCents(facts) !== 0) return refundedCents(facts) > 0 ? 'refund' : 'refund_failed';
+  const isOnlyMoney = changes.every((change) => change === 'charge' || change === 'refund');
+  return isOnlyMoney && chargedCents(facts) > 0 ? 'charge' : 'changed';
 }
+
+/** Returns the amount refunded since the guest was last notified; negative when an earlier refund did not take place. */
+const refundedCents = ({ known, now }: NoticeFacts): number => now.refundedCents - (known?.refundedCents ?? 0);
+
+/** Returns the amount charged to the card since the guest was last notified. */
+const chargedCents = ({ known, now }: NoticeFacts): number => (now.chargedCents ?? 0) - (known?.chargedCents ?? 0);
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -97,20 +115,22 @@ function writeStayLines(facts: NoticeFacts): string[] {
 }
 
 function writeMoneyLines(facts: NoticeFacts): string[] {
-  const { language, known, now, balanceCents, depositPaidCents, depositDueOn } = facts;
+  const { language, known, now, balanceCents, depositPaidCents, depositDue } = facts;
   const say = textsFor(facts);
   const balanceText = balanceState(balanceCents);
   const left =
     balanceText === 'settled' ? say.text('settled') : say.line(balanceText, say.euros(Math.abs(balanceCents)));
-  const paid = facts.paidCents > 0 ? [say.line('paid', say.euros(facts.paidCents))] : [];
+  const charged = known && chargedCents(facts) > 0 ? [say.line('charged', say.euros(chargedCents(facts)))] : [];
+  const paid = [...charged, ...(facts.paidCents > 0 ? [say.line('paid', say.euros(facts.paidCents))] : [])];
   const penalty = say.line('penalty', say.euros(now.penaltyCents));
   if (now.outcome !== 'booked') return [penalty, ...paid, left];
   const deposit = () => {
     const amount = say.euros(now.depositCents);
     if (depositPaidCents >= now.depositCents) return say.line('depositPaid', amount);
-    return depositDueOn
-      ? say.line('depositBy', amount, null, { day: dayWords(depositDueOn, language) })
-      : say.line('deposit', amount);
+    if (depositDue === null) return say.line('deposit', amount);
+    return depositDue === 'now'
+      ? say.line('depositNow', amount)
+      : say.line('depositBy', amount, null, { day: dayWords(depositDue, language) });
   };
   return [
     say.line('price', say.euros(now.priceCents), known && say.euros(known.priceCents)),

@@ -16,6 +16,16 @@ export interface KnownStay {
   readonly depositCents: number;
   readonly penaltyCents: number;
   readonly refundedCents: number;
+  /** Amount charged to the guarantee card. Missing in notices that became due before this field existed. */
+  readonly chargedCents?: number;
+  /** Address that was notified. Missing in notices that became due before this field existed. */
+  readonly email?: string | null;
+}
+
+/** Amounts that moved by refunds and by charges to the guarantee card, in cents. */
+export interface MovedCents {
+  readonly refundedCents: number;
+  readonly chargedCents: number;
 }
 
 interface Stay {
@@ -31,9 +41,10 @@ interface Stay {
   readonly extrasAmountCents: number | null;
   readonly depositAmountCents: number | null;
   readonly penaltyAmountCents: number | null;
+  readonly guestEmail: string | null;
 }
 
-export function toKnownStay(stay: Stay, refundedCents: number): KnownStay {
+export function toKnownStay(stay: Stay, { refundedCents, chargedCents }: MovedCents): KnownStay {
   return {
     outcome: stay.state === 'cancelled' || stay.state === 'no_show' ? stay.state : 'booked',
     checkin: stay.checkin,
@@ -47,20 +58,34 @@ export function toKnownStay(stay: Stay, refundedCents: number): KnownStay {
     depositCents: isCancelledOrNoShow(stay.state) ? 0 : (stay.depositAmountCents ?? 0),
     penaltyCents: stay.penaltyAmountCents ?? 0,
     refundedCents,
+    chargedCents,
+    email: stay.guestEmail,
   };
 }
 
 /** Kinds of changes that guests are notified of, in the order of the message. */
-export const NOTICE_CHANGES = ['new', 'outcome', 'dates', 'room', 'people', 'price', 'refund'] as const;
+export const NOTICE_CHANGES = [
+  'new',
+  'email',
+  'outcome',
+  'dates',
+  'room',
+  'people',
+  'price',
+  'refund',
+  'charge',
+] as const;
 export type NoticeChange = (typeof NOTICE_CHANGES)[number];
 
 const FIELDS: Readonly<Record<Exclude<NoticeChange, 'new'>, readonly (keyof KnownStay)[]>> = {
+  email: ['email'],
   outcome: ['outcome'],
   dates: ['checkin', 'checkout'],
   room: ['roomId', 'mealPlanId', 'units'],
   people: ['adults', 'children'],
   price: ['priceCents', 'depositCents', 'penaltyCents'],
   refund: ['refundedCents'],
+  charge: ['chargedCents'],
 };
 
 /**
@@ -69,6 +94,7 @@ const FIELDS: Readonly<Record<Exclude<NoticeChange, 'new'>, readonly (keyof Know
  */
 export function listChanges(known: KnownStay | null, now: KnownStay): NoticeChange[] {
   if (!known) return ['new'];
-  const differs = (field: keyof KnownStay) => JSON.stringify(known[field]) !== JSON.stringify(now[field]);
+  const differs = (field: keyof KnownStay) =>
+    known[field] !== undefined && JSON.stringify(known[field]) !== JSON.stringify(now[field]);
   return NOTICE_CHANGES.filter((change) => change !== 'new' && FIELDS[change].some(differs));
 }

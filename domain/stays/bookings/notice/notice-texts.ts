@@ -32,6 +32,18 @@ export const noticeTexts = {
     'Remboursement : {structure} ({code})',
     'Erstattung: {structure} ({code})',
   ],
+  'subject.refund_failed': [
+    'Rimborso non eseguito: {structure} ({code})',
+    'Refund not made: {structure} ({code})',
+    'Remboursement non effectué : {structure} ({code})',
+    'Erstattung nicht ausgeführt: {structure} ({code})',
+  ],
+  'subject.charge': [
+    'Addebito sulla carta: {structure} ({code})',
+    'Card charged: {structure} ({code})',
+    'Débit de la carte : {structure} ({code})',
+    'Kartenabbuchung: {structure} ({code})',
+  ],
   hello: ['Gentile {name},', 'Dear {name},', 'Bonjour {name},', 'Guten Tag {name},'],
   'lead.new': [
     'la Sua prenotazione {code} {a structure} è confermata.',
@@ -63,6 +75,18 @@ export const noticeTexts = {
     'Nous vous avons remboursé {amount} pour votre réservation {code} à l’établissement {structure}.',
     'wir haben Ihnen {amount} für Ihre Buchung {code} bei {structure} erstattet.',
   ],
+  'lead.refund_failed': [
+    'il rimborso di {amount} della Sua prenotazione {code} {a structure} non è stato eseguito.',
+    'The refund of {amount} for your booking {code} at {structure} was not made.',
+    'Le remboursement de {amount} pour votre réservation {code} à l’établissement {structure} n’a pas été effectué.',
+    'die Erstattung von {amount} für Ihre Buchung {code} bei {structure} wurde nicht ausgeführt.',
+  ],
+  'lead.charge': [
+    'abbiamo addebitato {amount} sulla carta a garanzia della Sua prenotazione {code} {a structure}.',
+    'We have charged {amount} to the card that guarantees your booking {code} at {structure}.',
+    'Nous avons débité {amount} sur la carte en garantie de votre réservation {code} à l’établissement {structure}.',
+    'wir haben {amount} von der Karte abgebucht, die Ihre Buchung {code} bei {structure} garantiert.',
+  ],
   checkin: ['Arrivo: {now}', 'Arrival: {now}', 'Arrivée : {now}', 'Anreise: {now}'],
   checkout: ['Partenza: {now}', 'Departure: {now}', 'Départ : {now}', 'Abreise: {now}'],
   room: ['Camera: {now}', 'Room: {now}', 'Chambre : {now}', 'Zimmer: {now}'],
@@ -70,6 +94,12 @@ export const noticeTexts = {
   price: ['Prezzo: {now}', 'Price: {now}', 'Prix : {now}', 'Preis: {now}'],
   penalty: ['Penale: {now}', 'Cancellation fee: {now}', 'Frais d’annulation : {now}', 'Stornogebühr: {now}'],
   tax: ['Imposta di soggiorno: {now}', 'Tourist tax: {now}', 'Taxe de séjour : {now}', 'Kurtaxe: {now}'],
+  charged: [
+    'Addebitato sulla carta: {now}',
+    'Charged to the card: {now}',
+    'Débité sur la carte : {now}',
+    'Von der Karte abgebucht: {now}',
+  ],
   paid: ['Già pagato: {now}', 'Already paid: {now}', 'Déjà payé : {now}', 'Bereits bezahlt: {now}'],
   deposit: ['Caparra: {now}', 'Deposit: {now}', 'Arrhes : {now}', 'Anzahlung: {now}'],
   depositBy: [
@@ -77,6 +107,12 @@ export const noticeTexts = {
     'Deposit: {now}, by {day}',
     'Arrhes : {now}, au plus tard le {day}',
     'Anzahlung: {now}, bis {day}',
+  ],
+  depositNow: [
+    'Caparra: {now}, da pagare subito',
+    'Deposit: {now}, payable now',
+    'Arrhes : {now}, à verser dès maintenant',
+    'Anzahlung: {now}, sofort zu zahlen',
   ],
   depositPaid: [
     'Caparra: {now}, già versata',

@@ -35,7 +35,7 @@ const makeFacts = (known: KnownStay | null, now: KnownStay, language: (typeof LA
   paidCents: 5_000,
   balanceCents: 24_800,
   depositPaidCents: 0,
-  depositDueOn: '2026-12-05',
+  depositDue: '2026-12-05',
   cancellationText: 'Gratis fino a 3 giorni prima.',
 });
 
@@ -105,6 +105,14 @@ La conferma della prenotazione è in allegato.
 
 Un cordiale saluto,
 Hotel Tre Vele`);
+});
+
+it('names a deposit that is due already as payable now in each language', () => {
+  const texts = LANGUAGES.map(
+    (language) => composeNotice({ ...makeFacts(BOOKED_STAY, BOOKED_STAY, language), depositDue: 'now' }).text,
+  );
+  const words = ['da pagare subito', 'payable now', 'à verser dès maintenant', 'sofort zu zahlen'];
+  expect(texts.map((text, at) => text.includes(words[at] ?? ''))).toEqual([true, true, true, true]);
 });
 
 it('shows the penalty and refund of a cancelled stay, and the amount of a refund', () => {

@@ -4,6 +4,7 @@ import { CURRENCY, MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabular
 import { getDeclineCode } from '../../../../domain/money/payments/card.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
+import type { DueAmount } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,6 +15,7 @@ import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { NEEDS_CONFIRMATION } from '../../../stays/bookings/folio/open-confirmation.ts';
 import { readPendingMoney } from '../../../stays/bookings/folio/pending.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
+import { readDueAmount } from '../../../stays/bookings/terms/sold-payment-terms.ts';
 import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
 import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
 import { type EventResult, STRIPE_AUTHOR, settlePayment, UnclearEventError } from '../settle.ts';
@@ -56,6 +58,7 @@ async function planCharge(
   const { incomingCents } = await readPendingMoney(transaction, arrivalId);
   const owedCents = Math.max(0, balanceCents(current) - incomingCents);
   if (amountCents > owedCents) throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
+  requireDue(await readDueAmount(transaction, current), amountCents);
   if (amountCents < MIN_PAYMENT_CENTS) throw fieldProblem('amountCents', 'payment_least');
   const [row] = await run<{ id: number }>(
     transaction,
@@ -66,6 +69,14 @@ async function planCharge(
   if (!row) throw new Error('no charge was written');
   await jobs.enqueue(transaction, CHARGE_JOB, row, { startAfter: RETRY_DELAY_SECONDS });
   return row.id;
+}
+
+/** Refuses to charge more than is due today under the sold terms. */
+function requireDue({ dueCents, nextDueOn }: DueAmount, amountCents: number): void {
+  if (amountCents <= dueCents || nextDueOn === null) return;
+  throw dueCents > 0
+    ? fieldProblem('amountCents', 'charge_over_due', { amountCents: dueCents, day: nextDueOn })
+    : fieldProblem('amountCents', 'charge_not_due', { day: nextDueOn });
 }
 
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
     status: 10,
     isDefault: true,
     depositType: 'none',
-    balanceDueMode: 'arrival',
+    ...{ balanceDueMode: 'days_before', balanceDueDays: 365 },
     methods: ['credit_card'],
     cards: ['visa'],
     guaranteeCard: true,

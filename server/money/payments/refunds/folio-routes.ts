@@ -14,6 +14,7 @@ import { readFolioGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { readPendingMoney } from '../../../stays/bookings/folio/pending.ts';
 import type { ArrivalRow } from '../../../stays/bookings/folio/post-entries.ts';
 import { readFolio } from '../../../stays/bookings/folio/read-folio.ts';
+import { readDueAmount } from '../../../stays/bookings/terms/sold-payment-terms.ts';
 import { readCards, refundToCard } from './card-refunds.ts';
 
 const mount = underStructure(arrival);
@@ -39,16 +40,17 @@ export function folioRoutes(app: App, context: Context): void {
       const { role } = actorOf(request);
       const { recordId } = request.params;
       const stay: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
-      const [folio, { refundableCents, pendingCents }, { incomingCents }, guarantee] = await Promise.all([
+      const [folio, { refundableCents, pendingCents }, { incomingCents }, guarantee, due] = await Promise.all([
         readFolio(pool, stay.id),
         readCards(pool, stay.id),
         readPendingMoney(pool, stay.id),
         readFolioGuarantee(pool, stay.id),
+        readDueAmount(pool, stay),
       ]);
       return {
         ...folio,
         card: { refundableCents, pendingCents, incomingCents, isAvailable: context.config.stripe !== null },
-        guarantee,
+        guarantee: guarantee && { ...guarantee, ...due },
       };
     },
   );

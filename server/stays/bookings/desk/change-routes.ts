@@ -60,12 +60,10 @@ function priceRoute(app: App, context: Context): void {
         request.params.recordId,
         mount.scope(request),
       );
-      const { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full } = await priceChange(
-        pool,
-        current,
-        request.body,
-      );
-      return { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full };
+      const priced = await priceChange(pool, current, request.body);
+      const { wasCents, nowCents, agreedNightsCents, unitsPenaltyCents, depositCents, dateChange, full } = priced;
+      const penalty = unitsPenaltyCents === null ? {} : { unitsPenaltyCents };
+      return { wasCents, nowCents, agreedNightsCents, ...penalty, depositCents, dateChange, full };
     },
   );
 }

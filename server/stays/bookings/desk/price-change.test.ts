@@ -122,6 +122,31 @@ it("ignores the booking's own nights when it gets longer in a full structure", a
   expect(await h.soldOn(dayFromToday(42))).toBe(units);
 });
 
+it('proposes the agreed price per unit when the units change, and the penalty for units taken off', async () => {
+  const policy = { title: { it: 'Rigida' }, status: 10, isDefault: true, kind: 'custom' };
+  const tiers = [{ daysBefore: 365, penaltyType: 'percent', penaltyPercent: 50 }];
+  const made = await h.customer.post(`${h.structure}/cancellation-policies`, { ...policy, tiers });
+  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  const nights = { checkin: dayFromToday(70), checkout: dayFromToday(72) };
+  const booked = await book({ ...nights, units: 2, adults: 4, totalAmountCents: 20_000 });
+  const fewer = { ...stay(70, 72), units: 1 };
+  const priced = (await priceChange(booked.id, fewer)).json();
+  expect(priced).toMatchObject({ wasCents: 20_000, nowCents: 18_000, agreedNightsCents: 10_000 });
+  expect(priced.unitsPenaltyCents).toBe(5_000);
+  const body = { ...fewer, version: booked.version };
+  expect((await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 9_999 } })).statusCode).toBe(
+    409,
+  );
+  const done = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 10_000 } });
+  expect(done.json()).toMatchObject({ units: 1, totalAmountCents: 10_000 });
+  const more = (await priceChange(booked.id, { ...stay(70, 72), units: 2, adults: 4 })).json();
+  expect(more.agreedNightsCents).toBe(20_000);
+  expect(more).not.toHaveProperty('unitsPenaltyCents');
+  // A longer stay of both units pays its new night at today's price.
+  const longer = (await priceChange(booked.id, { ...stay(70, 73), units: 2, adults: 4 })).json();
+  expect(longer.agreedNightsCents).toBe(20_000 + 18_000);
+});
+
 it('refuses to change a cancelled booking', async () => {
   const booked = await book({ checkin: dayFromToday(50), checkout: dayFromToday(51) });
   await h.customer.post(`${h.structure}/arrivals/${booked.id}/cancel`, { reason: 'x' });

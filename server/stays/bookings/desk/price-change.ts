@@ -7,14 +7,14 @@ import type { Rule } from '../../../../domain/selling/pricing/rule.ts';
 import { bookingRules } from '../../../../domain/selling/pricing/search.ts';
 import { depositCents } from '../../../../domain/stays/bookings/deposit.ts';
 import { type DateChange, dateChangeOf } from '../../../../domain/structures/policies/date-change.ts';
-import type { PaymentTerms } from '../../../../domain/structures/policies/payment-text.ts';
-import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Queryable } from '../../../platform/database/statement.ts';
 import { daysOfStay, readSale } from '../../../selling/availability/sale.ts';
-import { readSoldTerms } from '../arrival-actions.ts';
+import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
 import type { ArrivalRow } from '../folio/post-entries.ts';
 import { listNights } from '../occupy-nights.ts';
-import { type FrozenPolicies, priceStay, type StayPrice } from '../price.ts';
+import { priceStay, type StayPrice } from '../price.ts';
 import { readDiscountCode } from '../quotes.ts';
+import { readSoldPaymentTerms } from '../terms/sold-payment-terms.ts';
 import { listFullNights, subtractOwnNights } from './own-nights.ts';
 
 export interface NewStay {
@@ -36,10 +36,12 @@ export interface PricedChange {
   readonly offerId: number | null;
   readonly discountIds: readonly number[];
   /**
-   * Agreed nights at their own price, new nights at today's. Null when room, plan or party differ or a price is
-   * missing.
+   * Agreed nights at their own price, new nights at today's; for other units their share of the agreed price. Null when
+   * room or plan differ, the party alone differs, or a price is missing.
    */
   readonly agreedNightsCents: number | null;
+  /** Penalty of the sold terms for the units taken off. Null unless the booking gets fewer units. */
+  readonly unitsPenaltyCents: number | null;
   readonly nightCents: StayPrice['nightCents'];
   readonly depositCents: number;
   /** Rule of the sold terms on changing the dates. Null when the dates stay the same or no rule was sold. */
@@ -73,6 +75,7 @@ export async function priceChange(database: Queryable, current: ArrivalRow, stay
     discountIds: price.discountIds,
     nightCents: price.nightCents,
     agreedNightsCents: priceAgreedNights(current, stay, price.nightCents)?.totalCents ?? null,
+    unitsPenaltyCents: await computeUnitsPenalty(database, current, stay),
     depositCents: await computeSoldDeposit(database, current, {
       totalCents: price.totalCents ?? 0,
       nights,
@@ -99,25 +102,22 @@ async function readBookingCode(
 const isSameStay = (a: Pick<NewStay, 'checkin' | 'checkout'>, b: Pick<NewStay, 'checkin' | 'checkout'>) =>
   a.checkin === b.checkin && a.checkout === b.checkout;
 
-/** Returns the price with agreed nights at their price and new nights at today's. */
+/**
+ * Returns the price with agreed nights at their price and new nights at today's. Other units cost their share of the
+ * agreed nights, whatever the party.
+ */
 export function priceAgreedNights(
   current: ArrivalRow,
   stay: NewStay,
   nowCents: readonly number[],
 ): { totalCents: number; nightCents: number[] } | null {
+  const hasOtherUnits = current.units !== stay.units;
+  const isSameParty = current.adults === stay.adults && isDeepStrictEqual(current.children, stay.children);
   const isAlike =
-    current.roomId === stay.roomId &&
-    current.mealPlanId === stay.mealPlanId &&
-    current.units === stay.units &&
-    current.adults === stay.adults &&
-    isDeepStrictEqual(current.children, stay.children);
+    current.roomId === stay.roomId && current.mealPlanId === stay.mealPlanId && (hasOtherUnits || isSameParty);
   const isShared = stay.checkin < current.checkout && current.checkin < stay.checkout;
-  if (!isAlike || !isShared || isSameStay(current, stay)) return null;
-  const agreed = nightCentsOf({
-    nights: daysBetween(current.checkin, current.checkout),
-    totalCents: current.totalAmountCents,
-    nightCents: current.priceParts?.nightCents,
-  });
+  if (!isAlike || !isShared || (isSameStay(current, stay) && !hasOtherUnits)) return null;
+  const agreed = readAgreedNights(current, stay.units);
   const nights = listNights(stay).map((night, at) =>
     current.checkin <= night && night < current.checkout ? agreed[daysBetween(current.checkin, night)] : nowCents[at],
   );
@@ -126,22 +126,45 @@ export function priceAgreedNights(
   return { totalCents: priced.reduce((sum, cents) => sum + cents, 0), nightCents: priced };
 }
 
+/** Returns what the agreed nights cost for this number of units, in proportion to the booked ones. */
+function readAgreedNights({ checkin, checkout, totalAmountCents, units, priceParts }: ArrivalRow, count: number) {
+  return nightCentsOf({
+    nights: daysBetween(checkin, checkout),
+    totalCents: Math.round((totalAmountCents * count) / units),
+    nightCents: priceParts?.nightCents,
+  });
+}
+
+/**
+ * Returns the penalty of the sold terms for the units that a change takes off: they are cancelled now. Null unless a
+ * booking gets fewer units before it begins.
+ */
+async function computeUnitsPenalty(database: Queryable, current: ArrivalRow, stay: NewStay): Promise<number | null> {
+  const removed = current.units - stay.units;
+  if (removed <= 0 || current.state !== 'confirmed' || current.roomId !== stay.roomId) return null;
+  const nightCents = readAgreedNights(current, removed);
+  const share = (cents: number) => Math.round((cents * removed) / current.units);
+  return computePenalty(
+    database,
+    {
+      ...current,
+      totalAmountCents: nightCents.reduce((sum, cents) => sum + cents, 0),
+      depositAmountCents: share(current.depositAmountCents),
+      paidAmountCents: share(current.paidAmountCents),
+      extrasAmountCents: share(current.extrasAmountCents ?? 0),
+      leastPenaltyCents: null,
+      priceParts: { parts: [], discountIds: [], nightCents },
+    },
+    'cancel',
+  );
+}
+
 /** Returns the deposit under the sold payment policy, or the agreed deposit without one. */
 export async function computeSoldDeposit(
   database: Queryable,
   current: ArrivalRow,
   stay: Parameters<typeof depositCents>[1],
 ): Promise<number> {
-  const { payment } = (current.policies ?? {}) as Partial<FrozenPolicies>;
-  const [snapshot] = payment
-    ? await run<{ terms: unknown }>(
-        database,
-        'select terms from policy_snapshots where id = $1 and structure_id = $2',
-        [payment.snapshotId, current.structureId],
-      )
-    : [];
-  // Stored by server/structures/policies/snapshots.ts as a payment policy.
-  return snapshot
-    ? depositCents(snapshot.terms as PaymentTerms, stay)
-    : Math.min(current.depositAmountCents, stay.totalCents);
+  const terms = await readSoldPaymentTerms(database, current);
+  return terms ? depositCents(terms, stay) : Math.min(current.depositAmountCents, stay.totalCents);
 }

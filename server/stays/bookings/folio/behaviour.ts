@@ -21,6 +21,7 @@ import { behaviour, type UnitOfWork } from '../../../kernel/records/lifecycle/be
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { storeTax } from '../store-tax.ts';
+import { checkCash } from '../terms/check-cash.ts';
 import { type PendingMoney, readPendingMoney, STALE_CHECKOUTS_JOB } from './pending.ts';
 import { type ArrivalRow, type EntryRow, lockArrival, readPostedEntries, sumFolio } from './post-entries.ts';
 
@@ -96,7 +97,12 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
     if (after.date && after.date < todayInRome(Date.parse(stay.createdAt)))
       issues.push({ path: 'date', code: 'date_before_booking' });
     if (operation !== 'create') return issues;
-    return [...issues, ...checkAmounts(after, stay, await readPendingMoney(transaction, stay.id))];
+    const pending = await readPendingMoney(transaction, stay.id);
+    return [
+      ...issues,
+      ...checkAmounts(after, stay, pending),
+      ...(await checkCash(transaction, stay, after, 'amountCents')),
+    ];
   },
   async afterSave({ context, transaction, author, after, before }) {
     if (before) return;

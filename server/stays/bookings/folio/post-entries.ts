@@ -2,13 +2,14 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { type FolioKind, type FolioMethod, folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
-import { findRecord } from '../../../kernel/records/actions.ts';
+import { findRecord, throwIssues } from '../../../kernel/records/actions.ts';
 import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../kernel/records/write.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { markNoticeDue } from '../notice/mark-due.ts';
+import { checkCash } from '../terms/check-cash.ts';
 
 export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 export type EntryRow = Row<typeof folioEntry.fields, 'structure'>;
@@ -111,6 +112,8 @@ export async function addMissingEntries(
       date: todayInRome(),
     } as const;
     if (amountCents < 0 && (await deleteCorrectedEntry(transaction, author, values))) continue;
+    const path = paid === 0 ? 'touristTaxPaidCents' : 'paidAmountCents';
+    throwIssues(await checkCash(transaction, after, values, path));
     await insertRecord(transaction, {
       definition: folioEntry,
       author,

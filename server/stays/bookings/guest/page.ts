@@ -1,8 +1,11 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
-import { formatCard } from '../../../../domain/money/payments/card.ts';
+import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
+import { formatCard, isCardExpiredOn } from '../../../../domain/money/payments/card.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
+import type { DepositDue } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
+import type { PaymentTerms } from '../../../../domain/structures/policies/payment-text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';
@@ -10,6 +13,13 @@ import { OPEN_CONFIRMATION } from '../folio/open-confirmation.ts';
 import { type GuestAccount, readGuestAccounts } from '../folio/read-folio.ts';
 import { activeBookings, type JointBooking, readJointBookings } from '../requests/joint-bookings.ts';
 import { ATTACHMENTS_SQL } from '../requests/messages.ts';
+import {
+  type DepositTerms,
+  readDepositDue,
+  soldPaymentTermsSql,
+  type TransferAccount,
+  transferAccountSql,
+} from '../terms/sold-payment-terms.ts';
 import { type readCancellation, readCancellations } from './cancel-routes.ts';
 import { readDateChanges } from './change-dates.ts';
 import { type OpenRoom, type ReplacementOffers, readReplacementOffers } from './replacement-offers.ts';
@@ -24,6 +34,8 @@ interface GuestStay {
   readonly children: number[];
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
+  /** When the unpaid deposit is to be paid. Null if nothing is open or no terms were sold. */
+  readonly depositDue: DepositDue | null;
   /** Municipal tax on top of the price. */
   readonly touristTaxAmountCents: number | null;
   readonly policies: {
@@ -42,7 +54,11 @@ interface GuestQuote extends GuestStay {
   /** Null while the alternative is available. */
   readonly instead: ReplacementOffers | null;
 }
-type StoredQuote = Omit<GuestQuote, 'instead'> & { roomId: number; keepsRooms: boolean };
+type StoredQuote = Omit<GuestQuote, 'instead' | 'depositDue'> & {
+  paymentTerms: PaymentTerms | null;
+  roomId: number;
+  keepsRooms: boolean;
+};
 interface GuestBooking extends GuestStay, GuestAccount {
   readonly code: string;
   readonly payBy: string | null;
@@ -51,7 +67,13 @@ interface GuestBooking extends GuestStay, GuestAccount {
   readonly isProcessing: boolean;
   /** Charge of the card that the guest must confirm. */
   readonly confirmationCents: number;
+  /** True if a card accepts an amount as small as the open deposit. */
+  readonly isDepositPayable: boolean;
   readonly guarantee: GuestGuarantee;
+  /** Bank account for a transfer, while something is to be paid. */
+  readonly transfer: TransferAccount | null;
+  /** True if the guarantee card expires before the departure. */
+  readonly expiresEarly: boolean;
   readonly cancellation: Awaited<ReturnType<typeof readCancellation>>;
   /** Other rooms booked together. */
   readonly together: Pick<JointBooking, 'code' | 'roomTitle'>[];
@@ -65,10 +87,15 @@ interface GuestGuarantee {
 /** Row of a booking for the page, without its account. */
 type StoredBooking = Pick<
   GuestBooking,
-  keyof GuestStay | 'code' | 'payBy' | 'instantBy' | 'isProcessing' | 'confirmationCents'
-> & {
-  id: number;
-};
+  | Exclude<keyof GuestStay, 'depositDue'>
+  | 'code'
+  | 'payBy'
+  | 'instantBy'
+  | 'isProcessing'
+  | 'confirmationCents'
+  | 'transfer'
+> &
+  DepositTerms & { id: number };
 
 interface GuestPage {
   readonly code: string;
@@ -103,7 +130,7 @@ interface GuestPage {
 const STAY_COLUMNS = `rm.title as "roomTitle",
   case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle", o.units, o.checkin, o.checkout, o.adults, o.children,
   o.total_amount_cents as "totalAmountCents", o.deposit_amount_cents as "depositAmountCents",
-  o.tourist_tax_amount_cents as "touristTaxAmountCents",
+  o.tourist_tax_amount_cents as "touristTaxAmountCents", ${soldPaymentTermsSql('o')} as "paymentTerms",
   case when o.policies is null then null else json_build_object(
     'cancellation', (select json_build_object('title', p->'title', 'texts', p->'texts')
        from jsonb_path_query(o.policies, '$.cancellation ? (@ != null)') p),
@@ -135,6 +162,7 @@ export async function readGuestPage(
       `update quotes set seen_at = now() where request_id = $1 and state = 'sent' and seen_at is null`,
       [requestId],
     );
+  const today = todayInRome();
   const [page] = await run<
     Omit<GuestPage, 'bookings' | 'quotes'> & {
       bookings: StoredBooking[];
@@ -154,13 +182,14 @@ export async function readGuestPage(
          from quotes o ${ROOM_JOINS} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
        ${aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy",
            exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing",
-           (select ${OPEN_CONFIRMATION} from arrivals a where a.id = o.id) as "confirmationCents", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
+           (select ${OPEN_CONFIRMATION} from arrivals a where a.id = o.id) as "confirmationCents",
+           ${transferAccountSql('o')} as transfer, (o.created_at at time zone 'Europe/Rome')::date::text as "bookedOn", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
        ${aggregateRows(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages
      from booking_requests r join structures s on s.id = r.structure_id
      left join contacts c on c.structure_id = s.id where r.id = $1`,
-    [requestId, todayInRome()],
+    [requestId, today],
   );
   if (!page) throw new Error(`there is no request ${requestId}`);
   const { discountCode, quotes, ...shownPage } = page;
@@ -176,20 +205,31 @@ export async function readGuestPage(
   ]);
   return {
     ...shownPage,
-    quotes: quotes.map(({ roomId: _room, keepsRooms: _keeps, ...quote }) => ({
+    quotes: quotes.map(({ roomId: _room, keepsRooms: _keeps, paymentTerms, ...quote }) => ({
       ...quote,
+      depositDue: readDepositDue({ paymentTerms, bookedOn: today, checkin: quote.checkin }, quote.depositAmountCents),
       instead: (quote.isOpen && instead.get(quote.leadId ?? quote.id)) || null,
     })),
-    bookings: page.bookings.flatMap(({ id, ...booking }) => {
+    bookings: page.bookings.flatMap(({ id, paymentTerms, bookedOn, ...booking }) => {
       const account = accounts.get(id);
       const alone = {
         cancellation: cancellations.get(id) ?? null,
         dateChange: dateChanges.get(id) ?? null,
         together: activeBookings(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
       };
-      const { isWanted = false, card = null } = guarantees.get(id) ?? {};
-      const guarantee = { isWanted, card: card && formatCard(card) };
-      return account ? [{ ...booking, ...account, ...alone, guarantee }] : [];
+      const { isWanted = false, card: storedCard = null } = guarantees.get(id) ?? {};
+      if (!account) return [];
+      const { openDepositCents } = account;
+      const card = {
+        isDepositPayable: openDepositCents >= MIN_PAYMENT_CENTS,
+        guarantee: { isWanted, card: storedCard && formatCard(storedCard) },
+        expiresEarly: storedCard !== null && isCardExpiredOn(storedCard, booking.checkout),
+      };
+      // An unconfirmed booking is paid within minutes.
+      const open = booking.payBy ? 0 : openDepositCents;
+      const depositDue = readDepositDue({ paymentTerms, bookedOn, checkin: booking.checkin }, open);
+      const transfer = account.balanceCents > 0 && !booking.payBy ? booking.transfer : null;
+      return [{ ...booking, ...account, ...alone, ...card, depositDue, transfer }];
     }),
   };
 }

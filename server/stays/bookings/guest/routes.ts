@@ -4,7 +4,7 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { translatedText } from '../../../../domain/kernel/records/schema/outputs.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
-import { attachmentAnswer } from '../../../../domain/stays/bookings/answers.ts';
+import { attachmentAnswer, depositDueAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { bookingRequest, checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { guestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
@@ -62,6 +62,7 @@ const stay = {
   children: z.array(z.int()),
   totalAmountCents: z.int(),
   depositAmountCents: z.int(),
+  depositDue: depositDueAnswer,
   touristTaxAmountCents: z.int().nullable().describe('Oltre al totale, per il comune'),
   policies: z.object({ cancellation: policy, payment: policy }).nullable(),
 };
@@ -118,12 +119,17 @@ const page = nameSchema(
         confirmationCents: z.int().describe('Addebito che la banca chiede all’ospite di confermare'),
         depositPaidCents: z.int(),
         openDepositCents: z.int().describe('Quanto della caparra si può pagare ora'),
+        isDepositPayable: z.boolean(),
         balanceCents: z.int().describe('Quanto resta da pagare; sotto lo zero quanto si rende all’ospite'),
         folio: z.array(guestFolioLine).describe('Il conto: la somma è il saldo'),
         guarantee: z.strictObject({
           isWanted: z.boolean().describe('Se le condizioni chiedono una carta a garanzia'),
           card: z.string().nullable().describe('La carta lasciata: circuito e ultime quattro cifre'),
         }),
+        transfer: z
+          .strictObject({ iban: z.string(), accountHolder: z.string().nullable(), bankName: z.string().nullable() })
+          .nullable(),
+        expiresEarly: z.boolean().describe('Se la carta scade prima della partenza'),
         cancellation: cancellationAnswer.describe('Quanto costa annullare adesso; null: da qui non si può'),
         together: z
           .array(z.strictObject({ code: z.string(), roomTitle: translatedText }))

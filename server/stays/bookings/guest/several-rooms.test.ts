@@ -183,3 +183,20 @@ it('deletes and restores further rooms together with their first room', async ()
   expect(back.statusCode, back.body).toBe(200);
   expect(await readQuoteStates(requestId)).toEqual(['draft', 'draft', 'draft']);
 });
+
+it('prepares a notice for each room that the desk cancels, including the last one', async () => {
+  const { page, first } = await makeOffer(48);
+  const accepted = await h.door('POST', `${page}/quotes/${first}/accept`);
+  for (const { code } of accepted.json().bookings) {
+    const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+    const path = `${h.structure}/arrivals/${id}`;
+    await h.customer.post(`${path}/cancel`, { reason: 'Lavori', penaltyAmountCents: 0 });
+    const { due, version } = (await h.customer.get(`${path}/guest-notice`)).json();
+    expect([due.changes, due.subject]).toEqual([['outcome'], expect.stringMatching(/^Prenotazione annullata: /)]);
+    expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: due.text })).statusCode).toBe(204);
+    expect((await h.customer.get(`${path}/guest-notice`)).json().due).toBeNull();
+    const mails = (await t.outbox()).filter(({ subject }) => subject.includes(code) && /annullata/.test(subject));
+    expect(mails).toHaveLength(1);
+  }
+  expect(await h.soldOn(dayFromToday(48))).toBe(0);
+});

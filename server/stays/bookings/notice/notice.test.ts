@@ -126,6 +126,57 @@ it('confirms a telephone booking and a manual refund', async () => {
   expect((await readNotice(path)).due.changes).toEqual(['refund']);
 });
 
+const correct = async (path: string, guestEmail: string) => {
+  const answer = await h.customer.patch(path, { version: (await read(path)).version, guestEmail });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const send = async (path: string) => {
+  const { due, version } = await readNotice(path);
+  expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: due.text })).statusCode).toBe(204);
+};
+
+it('prepares the whole confirmation for a corrected address, once', async () => {
+  const { path, code } = await makeAcceptedBooking();
+  const { guestEmail } = await read(path);
+  await move(path, 1, { kind: 'own', cents: 24_800 });
+  await correct(path, 'giusta@ospiti.example');
+  const { due } = await readNotice(path);
+  expect(due).toMatchObject({ changes: ['email', 'dates', 'price'], to: 'giusta@ospiti.example', hasPaper: true });
+  expect(due.subject).toMatch(/^Prenotazione confermata: /);
+  expect(due.text).not.toContain('(prima:');
+  await send(path);
+  const [mail] = (await mailsAbout(code)).filter(({ to }) => to === 'giusta@ospiti.example');
+  expect(mail?.subject).toContain('Prenotazione confermata');
+  await correct(path, 'giusta@ospiti.example');
+  expect((await readNotice(path)).due).toBeNull();
+  await correct(path, guestEmail);
+  expect((await readNotice(path)).due.changes).toEqual(['email']);
+  await correct(path, 'giusta@ospiti.example');
+  expect((await readNotice(path)).due).toBeNull();
+});
+
+it('prepares the cancellation for a corrected address of a cancelled booking', async () => {
+  const { path } = await makeAcceptedBooking();
+  await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
+  await send(path);
+  await correct(path, 'altra@ospiti.example');
+  const { due } = await readNotice(path);
+  expect([due.changes, due.hasPaper, due.subject]).toEqual([
+    ['email'],
+    false,
+    expect.stringMatching(/^Prenotazione annullata: /),
+  ]);
+});
+
+it('announces a cancellation when a new booking is cancelled before its confirmation was sent', async () => {
+  const given = { guestName: 'Ida', guestEmail: 'ida@ospiti.example', totalAmountCents: 20_000 };
+  const days = { checkin: dayFromToday(140), checkout: dayFromToday(142) };
+  const made = await h.customer.post(`${h.structure}/arrivals`, h.staying({ ...given, ...days }));
+  const path = `${h.structure}/arrivals/${made.json().id}`;
+  await h.customer.post(`${path}/cancel`, { reason: 'Doppione', penaltyAmountCents: 0 });
+  expect((await readNotice(path)).due.subject).toMatch(/^Prenotazione annullata: /);
+});
+
 it('sends nothing without an e-mail address or permission', async () => {
   const made = await h.customer.post(
     `${h.structure}/arrivals`,

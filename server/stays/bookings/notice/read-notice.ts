@@ -1,29 +1,31 @@
-import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import { balanceCents, depositPaidCents } from '../../../../domain/stays/bookings/balance.ts';
-import { getDepositDueDay } from '../../../../domain/stays/bookings/deposit.ts';
+import { getDepositDue } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import { composeNotice, type Notice } from '../../../../domain/stays/bookings/notice/compose.ts';
 import {
   type KnownStay,
   listChanges,
+  type MovedCents,
   type NoticeChange,
   toKnownStay,
 } from '../../../../domain/stays/bookings/notice/known-stay.ts';
+import type { PaymentTerms } from '../../../../domain/structures/policies/payment-text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ArrivalRow } from '../folio/post-entries.ts';
 import type { FrozenPolicies } from '../price.ts';
-import { REFUNDED_CENTS } from './mark-due.ts';
+import { soldPaymentTermsSql } from '../terms/sold-payment-terms.ts';
+import { CHARGED_CENTS, REFUNDED_CENTS } from './mark-due.ts';
 
-interface BookingFacts {
+interface BookingFacts extends MovedCents {
   readonly knows: KnownStay | null;
-  readonly refundedCents: number;
   readonly structureName: string;
   readonly structureEmail: string | null;
   readonly bookedOn: Day;
   readonly rooms: Readonly<Record<number, TranslatedText>>;
   readonly plans: Readonly<Record<number, TranslatedText>>;
-  readonly paymentTerms: Parameters<typeof getDepositDueDay>[0] | null;
+  readonly paymentTerms: PaymentTerms | null;
 }
 
 export interface DueNotice extends Notice {
@@ -43,8 +45,8 @@ export async function readNotice(
   before: ArrivalRow | null = null,
 ): Promise<DueNotice> {
   const facts = await readFacts(database, stay, before);
-  const known = facts.knows ?? (before && toKnownStay(before, facts.refundedCents));
-  const now = toKnownStay(stay, facts.refundedCents);
+  const known = facts.knows ?? (before && toKnownStay(before, facts));
+  const now = toKnownStay(stay, facts);
   const language = stay.guestLang;
   const named = (names: Readonly<Record<number, TranslatedText>>) =>
     Object.fromEntries(Object.entries(names).map(([id, name]) => [id, name[language] || name.it || '']));
@@ -63,8 +65,8 @@ export async function readNotice(
     paidCents: (stay.paidAmountCents ?? 0) + (stay.touristTaxPaidCents ?? 0),
     balanceCents: balanceCents(stay),
     depositPaidCents: depositPaidCents(stay),
-    depositDueOn: facts.paymentTerms
-      ? getDepositDueDay(facts.paymentTerms, { bookedOn: facts.bookedOn, checkin: stay.checkin })
+    depositDue: facts.paymentTerms
+      ? getDepositDue(facts.paymentTerms, { bookedOn: facts.bookedOn, checkin: stay.checkin }, todayInRome())
       : null,
     cancellationText: text ? withoutTags(text[language] || text.it || '') || null : null,
   });
@@ -72,25 +74,21 @@ export async function readNotice(
   return { ...notice, changes: listChanges(known, now), structureName, replyTo };
 }
 
-async function readFacts(
-  database: Queryable,
-  { id, policies }: ArrivalRow,
-  before: ArrivalRow | null,
-): Promise<BookingFacts> {
-  const frozen = policies as Partial<FrozenPolicies> | null;
+async function readFacts(database: Queryable, { id }: ArrivalRow, before: ArrivalRow | null): Promise<BookingFacts> {
   const [facts] = await run<BookingFacts>(
     database,
-    `select a.guest_knows as knows, ${REFUNDED_CENTS} as "refundedCents", s.name as "structureName", c.email as "structureEmail",
+    `select a.guest_knows as knows, ${REFUNDED_CENTS} as "refundedCents",
+       ${CHARGED_CENTS} as "chargedCents", s.name as "structureName", c.email as "structureEmail",
        (a.created_at at time zone 'Europe/Rome')::date::text as "bookedOn",
        (select coalesce(json_object_agg(r.id, r.title), '{}') from rooms r
-        where r.id in (a.room_id, (a.guest_knows->>'roomId')::integer, $3)) as rooms,
+        where r.id in (a.room_id, (a.guest_knows->>'roomId')::integer, $2)) as rooms,
        (select coalesce(json_object_agg(p.id, case when p.title->>'it' is null then jsonb_strip_nulls(t.title) else p.title end), '{}')
         from meal_plans p left join meal_plan_types t on t.id = p.meal_plan_type_id
-        where p.id in (a.meal_plan_id, (a.guest_knows->>'mealPlanId')::integer, $4)) as plans,
-       (select p.terms from policy_snapshots p where p.id = $2 and p.structure_id = a.structure_id) as "paymentTerms"
+        where p.id in (a.meal_plan_id, (a.guest_knows->>'mealPlanId')::integer, $3)) as plans,
+       ${soldPaymentTermsSql('a')} as "paymentTerms"
      from arrivals a join structures s on s.id = a.structure_id left join contacts c on c.structure_id = s.id
      where a.id = $1`,
-    [id, frozen?.payment?.snapshotId ?? null, before?.roomId ?? null, before?.mealPlanId ?? null],
+    [id, before?.roomId ?? null, before?.mealPlanId ?? null],
   );
   if (!facts) throw new Error(`there is no arrival ${id}`);
   return facts;

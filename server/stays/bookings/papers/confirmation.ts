@@ -3,10 +3,15 @@ import type { TranslatedText } from '../../../../domain/kernel/records/field.ts'
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import type { ArrivalState } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
+import type { DepositDue } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readGuestAccounts } from '../folio/read-folio.ts';
 import type { FrozenPolicies } from '../price.ts';
 import { activeBookings, type JointBooking, readJointBookings } from '../requests/joint-bookings.ts';
+import { type DepositTerms, readDepositDue, soldPaymentTermsSql } from '../terms/sold-payment-terms.ts';
+
+const DEPOSIT_TERMS_COLUMNS = `${soldPaymentTermsSql('a')} as "paymentTerms",
+  (a.created_at at time zone 'Europe/Rome')::date::text as "bookedOn"`;
 
 /** Data for the documents of a booking. */
 export interface Confirmation {
@@ -26,6 +31,8 @@ export interface Confirmation {
   readonly children: number[];
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
+  /** When the unpaid deposit is to be paid. Null if nothing is open or no terms were sold. */
+  readonly depositDue: DepositDue | null;
   readonly balanceCents: number;
   readonly folio: readonly GuestFolioLine[];
   readonly policies: Partial<FrozenPolicies> | null;
@@ -56,7 +63,9 @@ export async function readConfirmation(
       ? ['a.id = $1 and a.structure_id = $2', [selector.id, selector.structureId]]
       : // Bookings that wait for a payment are not confirmed yet.
         ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [selector.code, selector.requestId]];
-  const [row] = await run<Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }>(
+  const [row] = await run<
+    Omit<Confirmation, 'folio' | 'balanceCents' | 'together' | 'depositDue'> & { structureId: number } & DepositTerms
+  >(
     database,
     `select a.id, a.structure_id as "structureId", a.code, a.version, to_char(a.updated_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "updatedAt",
        a.guest_lang as lang, a.state, a.guest_name as "guestName", a.checkin::text as checkin, a.checkout::text as checkout,
@@ -64,7 +73,7 @@ export async function readConfirmation(
        case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle",
        a.units, a.adults, a.children, a.total_amount_cents as "totalAmountCents",
        a.deposit_amount_cents as "depositAmountCents",
-       a.policies,
+       a.policies, ${DEPOSIT_TERMS_COLUMNS},
        json_build_object('name', s.name, 'address', s.address, 'zip', s.zip, 'city', s.city, 'province', s.province,
          'phone', c.phone, 'email', c.email, 'checkinFrom', rc.checkin_from,
          'checkoutTo', rc.checkout_to) as structure
@@ -77,7 +86,8 @@ export async function readConfirmation(
   const account = row && (await readGuestAccounts(database, [row.id])).get(row.id);
   if (!row || !account) return null;
   const { state, balanceCents, folio } = account;
-  const { structureId, ...shown } = row;
+  const { structureId, paymentTerms, bookedOn, ...shown } = row;
+  const depositDue = readDepositDue({ paymentTerms, bookedOn, checkin: row.checkin }, account.openDepositCents);
   const together = activeBookings((await readJointBookings(database, structureId, [row.id])).get(row.id));
-  return { ...shown, state, balanceCents, folio, together };
+  return { ...shown, state, depositDue, balanceCents, folio, together };
 }

@@ -79,7 +79,7 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
 
   heading(t('price'));
   if (of.folio.every(({ kind }) => kind !== 'stay')) line(t('total'), euros(of.totalAmountCents));
-  if (of.state === 'confirmed' && of.depositAmountCents > 0) line(t('deposit'), euros(of.depositAmountCents));
+  if (of.state === 'confirmed' && of.depositAmountCents > 0) line(t('deposit'), depositText(of, language));
   for (const one of of.folio) line(folioLabel(one, language), euros(one.cents));
   const standing = balanceState(of.balanceCents);
   line(t(`standing.${standing}`), standing === 'settled' ? euros(0) : euros(Math.abs(of.balanceCents)), true);
@@ -91,6 +91,15 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     say('P', withoutTags(translate(texts)), 9.5, { gap: 8 });
   }
   return close();
+}
+
+/** Returns the deposit; an unpaid deposit names its due day. */
+function depositText({ depositAmountCents, depositDue }: Confirmation, language: Language): string {
+  const price = formatCentsIn(depositAmountCents, language);
+  if (depositDue === null) return price;
+  return depositDue === 'now'
+    ? paperText('depositNow', language, { price })
+    : paperText('depositBy', language, { price, day: dayWords(depositDue, language) });
 }
 
 /** Returns the label of a folio line for the guest: purpose, method and date. */

@@ -31,7 +31,7 @@ export const ANONYMISE_ARRIVAL: Anonymisation = {
     guestNotes: 'null',
     cancelReason: 'null',
   },
-  own: ['anonymised_at = now()'],
+  own: ['guest_knows = null', 'notice_due_at = null', 'anonymised_at = now()'],
 };
 
 /** Returns the SQL assignments for an UPDATE. */

@@ -181,7 +181,7 @@ function PaymentFields({ leaving, errors }: LeavingFieldsProps) {
           data={MANUAL_FOLIO_METHODS.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
           value={leaving.method}
           onChange={(next) => leaving.setMethod(next as PaymentMethod)}
-          error={errors.method}
+          error={errors.method ?? errors.paidAmountCents}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button, Menu, Table, Text } from '@mantine/core';
 import type { z } from 'zod';
-import { formatCard, formatCardExpiry } from '../../../../domain/money/payments/card.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { formatCard, formatCardExpiry, isCardExpiredOn } from '../../../../domain/money/payments/card.ts';
 import { folioActions } from '../../../../domain/stays/bookings/folio/actions.ts';
 import type { folioAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { FOLIO_KINDS, FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
@@ -13,15 +14,27 @@ import { type TextKey, useLabel, useTexts } from '../../../platform/texts.ts';
 export type Folio = z.output<typeof folioAnswer>;
 type Line = Folio['lines'][number];
 
+interface GuaranteeLineProps {
+  guarantee: NonNullable<Folio['guarantee']>;
+  /** Departure of the stay. */
+  checkout: Day;
+}
+
 /** The card that the guest left, and the state of a charge. */
-export function GuaranteeLine({ guarantee }: { guarantee: NonNullable<Folio['guarantee']> }) {
+export function GuaranteeLine({ guarantee, checkout }: GuaranteeLineProps) {
   const { t } = useTexts('folio');
-  const { pendingCents, confirmationCents, failure } = guarantee;
+  const { pendingCents, confirmationCents, failure, dueCents, nextDueOn } = guarantee;
   return (
     <div>
       <Text size="sm">
         {t('folio:guarantee', { card: formatCard(guarantee), expiry: formatCardExpiry(guarantee) })}
       </Text>
+      {isCardExpiredOn(guarantee, checkout) && <Text size="sm">{t('folio:guarantee.expires')}</Text>}
+      {nextDueOn && (
+        <Text size="sm">
+          {t(dueCents > 0 ? 'folio:guarantee.moreFrom' : 'folio:guarantee.from', { day: formatDate(nextDueOn) })}
+        </Text>
+      )}
       {pendingCents > 0 && <Text size="sm">{t('folio:guarantee.pending', { amount: formatCents(pendingCents) })}</Text>}
       {confirmationCents > 0 && (
         <Text size="sm">{t('folio:guarantee.toConfirm', { amount: formatCents(confirmationCents) })}</Text>

@@ -55,7 +55,7 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
       </Group>
       <FolioLines structureId={structureId} lines={folio.lines} mayWrite={mayWrite} onChanged={reloadFolio} />
       {card.pendingCents > 0 && <Text size="sm">{t('folio:pending', { amount: formatCents(card.pendingCents) })}</Text>}
-      {guarantee && <GuaranteeLine guarantee={guarantee} />}
+      {guarantee && <GuaranteeLine guarantee={guarantee} checkout={booking.checkout ?? ''} />}
       {folio.voided.length > 0 && (
         <details>
           <summary>{t('folio:voided')}</summary>
@@ -84,11 +84,11 @@ const refundableCents = ({ balanceCents, card }: Folio): number =>
 /** Amount that can still be recorded as paid: the balance without money on its way. */
 const payableCents = ({ balanceCents, card }: Folio): number => balanceCents - card.incomingCents;
 
-/** Amount that can be charged to the card that the guest left. */
+/** Amount that can be charged now to the card that the guest left, under the sold terms. */
 function chargeableCents({ balanceCents, card, guarantee }: Folio): number {
-  const isChargeable =
-    guarantee && card.isAvailable && guarantee.pendingCents === 0 && guarantee.confirmationCents === 0;
-  return isChargeable && balanceCents >= MIN_PAYMENT_CENTS ? balanceCents : 0;
+  if (!guarantee || !card.isAvailable || guarantee.pendingCents > 0 || guarantee.confirmationCents > 0) return 0;
+  const dueCents = Math.min(balanceCents, guarantee.dueCents);
+  return dueCents >= MIN_PAYMENT_CENTS ? dueCents : 0;
 }
 
 interface FolioButtonsProps {

@@ -54,10 +54,12 @@ export function GuestNotice({ structureId, booking, mayWrite, onWrite }: GuestNo
 
 const CHANGE_TEXTS = {
   new: 'booking:notice.change.new',
+  email: 'booking:notice.change.email',
   outcome: 'booking:notice.change.outcome',
   dates: 'booking:notice.change.dates',
   room: 'booking:notice.change.room',
   people: 'booking:notice.change.people',
   price: 'booking:notice.change.price',
   refund: 'booking:notice.change.refund',
+  charge: 'booking:notice.change.charge',
 } as const;

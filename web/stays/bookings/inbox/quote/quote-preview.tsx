@@ -63,6 +63,7 @@ export function QuotePreview({ structureId, rooms, picked, lang, ...words }: Quo
       children: room.children,
       totalAmountCents: cents,
       depositAmountCents: price?.depositCents ?? 0,
+      depositDue: price?.depositDue ?? null,
       touristTaxAmountCents: price?.touristTaxCents ?? null,
       policies: price?.policies ?? null,
       priceParts: price && price.totalCents === cents ? { parts: price.parts } : null,

@@ -42,6 +42,11 @@ export function PriceFields({ change, priced, errors }: PriceFieldsProps) {
           onChange={(event) => change.setHasFee(event.currentTarget.checked)}
         />
       )}
+      {(priced.unitsPenaltyCents ?? 0) > 0 && (
+        <Text size="sm">
+          {t('booking:change.unitsPenalty', { amount: formatCents(priced.unitsPenaltyCents ?? 0) })}
+        </Text>
+      )}
       {priced.dateChange?.kind === 'no' && <Text size="sm">{t('booking:change.notAllowed')}</Text>}
       {kind === 'list' && priced.depositCents > 0 && (
         <Text size="sm" c="dimmed">
@@ -92,7 +97,8 @@ function PriceRow({ name, value, isStrong }: { name: string; value: string; isSt
 function PriceChoice({ change, priced }: { change: StayChange; priced: ChangePrices }) {
   const { t } = useTexts('booking');
   const { nowCents, agreedNightsCents, wasCents } = priced;
-  const agreed = change.isLonger ? 'booking:change.agreedNights' : 'booking:change.agreedFewer';
+  const nights = change.isLonger ? 'booking:change.agreedNights' : 'booking:change.agreedFewer';
+  const agreed = change.hasOtherUnits ? 'booking:change.agreedUnits' : nights;
   return (
     <Radio.Group
       label={t('booking:change.price')}

@@ -25,7 +25,7 @@ function useStayDraft(structureId: string, booking: Arrival) {
   const [units, setUnits] = useDraft<NumberInputValue>(`${draftKey}.units`, booking.units ?? 1);
   const [adults, setAdults] = useDraft<NumberInputValue>(`${draftKey}.adults`, booking.adults ?? 1);
   const [children, setChildren] = useDraft<readonly number[]>(`${draftKey}.children`, booking.children ?? []);
-  const [chosenKind, setKind] = useDraft<PriceKind>(`${draftKey}.price`, 'list');
+  const [chosenKind, setKind] = useDraft<PriceKind | null>(`${draftKey}.price`, null);
   const [ownCents, setOwnCents] = useDraft<NumberInputValue>(`${draftKey}.own`, booking.totalAmountCents ?? 0);
   /** The fee for other dates is due, unless somebody waives it. */
   const [hasFee, setHasFee] = useDraft(`${draftKey}.fee`, true);
@@ -57,14 +57,19 @@ export function useStayChange(structureId: string, booking: Arrival) {
     enabled: stay !== null,
   });
   // Deselects a price that the stay no longer has.
+  const hasOtherUnits = units !== booking.units;
+  // Other units are proposed at the agreed price per unit.
+  const proposedKind = hasOtherUnits && typeof priced?.agreedNightsCents === 'number' ? 'agreed_nights' : 'list';
+  const wantedKind = chosenKind ?? proposedKind;
   const isGone =
-    (chosenKind === 'list' && priced?.nowCents === null) ||
-    (chosenKind === 'agreed_nights' && priced?.agreedNightsCents === null);
-  const kind: PriceKind = isGone ? 'keep' : chosenKind;
+    (wantedKind === 'list' && priced?.nowCents === null) ||
+    (wantedKind === 'agreed_nights' && priced?.agreedNightsCents === null);
+  const kind: PriceKind = isGone ? 'keep' : wantedKind;
   return {
     ...{ ...draft, rooms, room, plans, wrong, stay, priced, error, kind },
     feeCents: priced?.dateChange?.feeCents ?? 0,
     isFull: (priced?.full.length ?? 0) > 0,
+    hasOtherUnits,
     isLonger: (checkin ?? '') < booking.checkin || (checkout ?? '') > booking.checkout,
   };
 }
