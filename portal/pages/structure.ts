@@ -4,29 +4,14 @@ import { attributionOf, CLICK_PATH, FROM_HIGHLIGHT, FROM_PAGE, type VisitorEvent
 import { html } from '../html.ts';
 import { base, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { ApiRefusal, type Language, type Prices, type PublicApi } from '../public-api.ts';
+import { describeOption } from '../offered/describe-option.ts';
+import { ApiRefusal, type Language, type PublicApi } from '../public-api.ts';
 import { reviewsOf } from '../reviews/review-list.ts';
-import { combinationKey, type Pick, parseSearch, queryOf, type SearchForm, stayOf } from '../search-form.ts';
+import { parseSearch, queryOf, stayOf } from '../search-form.ts';
 import { LANGUAGES, type Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
-import { roomsOf } from './parts.ts';
 import { structureArticle } from './structure-article.ts';
 import { wayPart, wayTo } from './way.ts';
-
-/** Describes the selected option with its current price. Null if it is no longer sold. */
-export function describeOption(words: Words, { pick, checkin, checkout }: SearchForm, prices: Prices): string | null {
-  if (!pick) return null;
-  const isPick = (one: Pick) =>
-    one.roomId === pick.roomId && one.mealPlanId === pick.mealPlanId && one.offerId === pick.offerId;
-  const several = pick.combination
-    ? prices.compositions.find((one) => combinationKey(one) === pick.combination)
-    : undefined;
-  const found = pick.combination ? several : prices.options.find(isPick);
-  if (!found) return null;
-  const named = several ? roomsOf(several) : found.roomTitle;
-  const price = found.totalCents === null ? words.t('onRequest') : words.money(found.totalCents);
-  return words.joinLabel(`${named}, ${found.mealPlanTitle}`, `${price}, ${words.stayed(checkin, checkout)}`);
-}
 
 /** Renders a structure's page, or redirects to its current address. */
 export async function structurePage(

@@ -147,6 +147,12 @@ const toOpenRoom = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom =
   childAges: children,
 });
 
+/** SQL expression: the bookings of the request `r`. */
+const BOOKING_ROWS = aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy",
+           exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing",
+           (select ${OPEN_CONFIRMATION} from arrivals a where a.id = o.id) as "confirmationCents",
+           ${transferAccountSql('o')} as transfer, (o.created_at at time zone 'Europe/Rome')::date::text as "bookedOn", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`);
+
 /**
  * Reads the guest's page without the structure's internal notes. Marks the quotes as seen, except for a view by staff.
  */
@@ -180,10 +186,7 @@ export async function readGuestPage(
        ${aggregateRows(`select o.id, o.lead_id as "leadId", o.room_id as "roomId", o.holds_rooms = 'yes' as "keepsRooms", ${STAY_COLUMNS}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${ROOM_JOINS} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
-       ${aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy",
-           exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing",
-           (select ${OPEN_CONFIRMATION} from arrivals a where a.id = o.id) as "confirmationCents",
-           ${transferAccountSql('o')} as transfer, (o.created_at at time zone 'Europe/Rome')::date::text as "bookedOn", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`)} as bookings,
+       ${BOOKING_ROWS} as bookings,
        ${aggregateRows(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Prices, RoomCombination } from '../public-api.ts';
 import { combinationKey, parseSearch, pickQuery, queryOf } from '../search-form.ts';
 import { Words } from '../texts.ts';
-import { describeOption } from './structure.ts';
+import { describeOption } from './describe-option.ts';
 
 const words = new Words('it');
 const SEARCH = 'checkin=2026-12-12&checkout=2026-12-14&adults=2&children=8,5';
