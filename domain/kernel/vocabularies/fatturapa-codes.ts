@@ -125,6 +125,8 @@ export const SDI_STATES = {
   refused: ['Rifiutata', 'Refused', 'Refusée', 'Abgelehnt'],
 } as const;
 export type SdiState = keyof typeof SDI_STATES;
+/** States in which a document counts as never issued: rejected by SdI, or refused by the public body. */
+export const UNCOUNTED_SDI_STATES: readonly string[] = ['rejected', 'refused'] satisfies readonly SdiState[];
 
 /** Payment methods of a structure; METHOD_CODES has their FatturaPA codes (2.4.2.2). */
 export const PAYMENT_METHODS = {
@@ -134,12 +136,13 @@ export const PAYMENT_METHODS = {
   cash: ['Contanti', 'Cash', 'Espèces', 'Bar'],
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-/** Kinds of payment entries: received, refunded, disputed, and dispute won. */
+/** Kinds of payment entries: received, refunded, disputed, dispute won, and set off between two invoices. */
 export const PAYMENT_KINDS = {
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   refund: ['Rimborso', 'Refund', 'Remboursement', 'Erstattung'],
   dispute: ['Contestazione', 'Dispute', 'Litige', 'Anfechtung'],
   reinstated: ['Contestazione vinta', 'Dispute won', 'Litige gagné', 'Anfechtung gewonnen'],
+  set_off: ['Compensazione', 'Set-off', 'Compensation', 'Verrechnung'],
 } as const;
 export type PaymentKind = keyof typeof PAYMENT_KINDS;
 export const METHOD_CODES: Readonly<Record<PaymentMethod, string>> = {

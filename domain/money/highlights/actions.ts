@@ -1,4 +1,5 @@
 import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
+import { paymentInput } from '../invoices/actions.ts';
 import { highlight } from './highlight.ts';
 import type { HighlightState } from './states.ts';
 
@@ -21,6 +22,8 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
     from: ['pending_payment'],
     to: 'scheduled',
     by: MANAGER_ROLES,
+    /** Without them the payment came today by bank transfer. */
+    input: { ...paymentInput, date: paymentInput.date.optional(), method: paymentInput.method.optional() },
   },
   suspend: {
     title: ['Sospendi', 'Suspend', 'Suspendre', 'Aussetzen'],

@@ -53,6 +53,13 @@ export const highlightPaymentAnswer = nameSchema(
     isPaid: z.boolean(),
     /** Deadline for paying before the slot is released; null if the slot is not at risk. */
     payBy: z.string().nullable(),
+    /** The credit note drafted if the highlight is given up now; null if no issued invoice bills it. */
+    credit: z
+      .strictObject({
+        creditCents: z.int(),
+        backCents: z.int().describe('La parte già pagata, che torna indietro o paga altre fatture'),
+      })
+      .nullable(),
     canPay: z.boolean(),
     /** Why the reader cannot pay although an amount is due. */
     refusal: z.enum(['off', 'billing', 'preparing', 'least']).nullable(),

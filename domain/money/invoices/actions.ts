@@ -27,11 +27,20 @@ interface Document {
   readonly sdiState: string;
   readonly number: number | null;
   readonly openCents: number;
+  readonly surplusCents: number;
   readonly rejectedAt: string | null;
 }
 
 const isRejected = ({ sdiState }: Document) => sdiState === 'rejected';
 const issueAt = (path: string, code: string, params?: Issue['params']): Issue => ({ path, code, params });
+
+const paidCents = z.int().min(1).max(2_000_000_000);
+/** Day, method and reference of a payment registered by hand. */
+export const paymentInput = {
+  date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
+  method: z.enum(METHODS),
+  reference: z.string().trim().max(80).nullish(),
+};
 
 /** Actions on an invoice other than editing its draft. The state follows from the fields that they set. */
 export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(invoice)({
@@ -93,21 +102,26 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     from: ['overdue'],
     by: STAFF_ROLES,
     letter: 'c',
-    refuses: (document) => (isRejected(document) ? issueAt('state', 'not_overdue') : null),
   },
   pay: {
     title: ['Registra il pagamento', 'Record payment', 'Enregistrer un paiement', 'Zahlung erfassen'],
     done: ['Pagamento registrato', 'Payment recorded', 'Paiement enregistré', 'Zahlung erfasst'],
-    from: ISSUED_STATES,
+    // A void document is owed only if its payment was returned and then disputed too.
+    from: [...ISSUED_STATES, 'void'],
     by: STAFF_ROLES,
     letter: 'c',
     refuses: ({ openCents }) => (openCents > 0 ? null : issueAt('amountCents', 'payment_not_owed')),
-    input: {
-      date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
-      amountCents: z.int().min(1).max(2_000_000_000),
-      method: z.enum(METHODS),
-      reference: z.string().trim().max(80).nullish(),
-    },
+    input: { ...paymentInput, amountCents: paidCents },
+  },
+  /** Records money that was returned for a credited, void or overpaid document. */
+  refund: {
+    title: ['Registra il rimborso', 'Record refund', 'Enregistrer un remboursement', 'Erstattung erfassen'],
+    done: ['Rimborso registrato', 'Refund recorded', 'Remboursement enregistré', 'Erstattung erfasst'],
+    from: [...ISSUED_STATES, 'void'],
+    by: STAFF_ROLES,
+    letter: 'c',
+    refuses: ({ surplusCents }) => (surplusCents > 0 ? null : issueAt('amountCents', 'refund_not_owed')),
+    input: { ...paymentInput, amountCents: paidCents },
   },
   /**
    * Drafts a credit note with the lines of this invoice. An invoice that SdI rejected counts as never issued, so it is

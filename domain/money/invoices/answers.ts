@@ -39,7 +39,7 @@ const payment = nameSchema(
     id: z.int(),
     date: z.string(),
     amountCents: z.int(),
-    method: z.enum(METHODS),
+    method: z.enum(METHODS).nullable().describe('Null di una compensazione'),
     reference: z.string().nullable(),
     kind: z.enum(Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]]),
     isOnline: z.boolean().describe('Da Stripe: non si toglie a mano'),

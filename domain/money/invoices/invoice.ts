@@ -119,6 +119,8 @@ export const invoice = defineRecord({
     /** Sum of the issued credit notes. */
     creditedCents: amountField(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
     openCents: amountField(['Residuo', 'Outstanding', 'Reste dû', 'Offen']),
+    /** Money received beyond the amount still payable, neither set off nor returned. */
+    surplusCents: amountField(['Credito', 'Credit balance', 'Solde créditeur', 'Guthaben']),
     /** Locks the document for changes. Null for drafts, also for drafts reopened after a rejection by SdI. */
     issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], COMPUTED_FIELD),
     paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], COMPUTED_FIELD),
@@ -132,10 +134,10 @@ export const invoice = defineRecord({
     owedBy: date(['Dovuta entro il', 'Due by', 'À payer au plus tard le', 'Zu zahlen bis'], COMPUTED_FIELD),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
+        { code: 'overdue', when: { field: 'owedBy', is: 'before_today' } },
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },
         { code: 'credited', when: { field: 'creditedAt', is: 'present' } },
         { code: 'paid', when: { field: 'paidAt', is: 'present' } },
-        { code: 'overdue', when: { field: 'owedBy', is: 'before_today' } },
         { code: 'partially_paid', when: { field: 'partlyPaidAt', is: 'present' } },
         { code: 'issued', when: { field: 'issuedAt', is: 'present' } },
       ],

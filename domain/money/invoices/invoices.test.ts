@@ -173,6 +173,7 @@ describe('open amount', () => {
     dueDate: '2026-10-01',
     issuedAt: 'x',
     voidedAt: null,
+    sdiState: 'none',
     creditedCents: 0,
     creditedPayableCents: 0,
   };

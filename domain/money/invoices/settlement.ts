@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
+import { UNCOUNTED_SDI_STATES } from '../../kernel/vocabularies/fatturapa-codes.ts';
 
 /** An issued document with the sums of its payments and credit notes. */
 export interface SettledDocument {
@@ -8,6 +9,7 @@ export interface SettledDocument {
   readonly dueDate: Day | null;
   readonly issuedAt: string | null;
   readonly voidedAt: string | null;
+  readonly sdiState: string;
   readonly paidCents: number;
   /** Sums of the issued credit notes: their totals, and their reduction of the payable amount. */
   readonly creditedCents: number;
@@ -18,6 +20,8 @@ export interface Settlement {
   readonly paidCents: number;
   readonly creditedCents: number;
   readonly openCents: number;
+  /** Money received beyond the amount still payable. */
+  readonly surplusCents: number;
   readonly paidAt: string | null;
   readonly partlyPaidAt: string | null;
   readonly creditedAt: string | null;
@@ -27,22 +31,32 @@ export interface Settlement {
 /** True for documents that the structure must pay; credit notes and pro formas are not among them. */
 export const isPayableType = (docType: string) => docType === 'TD01' || docType === 'TD05';
 
-/** Computes the paid, credited and open state from the sums of payments and notes. */
+/** True for an issued document that is neither void, nor rejected by SdI, nor refused by the public body. */
+export const isInForce = (of: Pick<SettledDocument, 'issuedAt' | 'voidedAt' | 'sdiState'>) =>
+  of.issuedAt !== null && of.voidedAt === null && !UNCOUNTED_SDI_STATES.includes(of.sdiState);
+
+/**
+ * Computes the paid, credited and open state from the sums of payments and notes. A document that is not in force owes
+ * nothing, so its payments are a surplus.
+ */
 export function settle(of: SettledDocument, now: string): Settlement {
   const { paidCents, creditedCents } = of;
   const none = { paidAt: null, partlyPaidAt: null, creditedAt: null, owedBy: null };
+  if (!isPayableType(of.docType)) return { paidCents, creditedCents, openCents: 0, surplusCents: 0, ...none };
+  const isCounted = isInForce(of);
+  const restCents = (isCounted ? of.payableCents - of.creditedPayableCents : 0) - paidCents;
+  const openCents = Math.max(0, restCents);
   const isLive = of.issuedAt !== null && of.voidedAt === null;
-  if (!isLive || !isPayableType(of.docType)) return { paidCents, creditedCents, openCents: 0, ...none };
-  const openCents = Math.max(0, of.payableCents - of.creditedPayableCents - paidCents);
-  const isCredited = creditedCents >= of.totalAmountCents;
+  const isCredited = isLive && creditedCents >= of.totalAmountCents;
   return {
     paidCents,
     creditedCents,
     openCents,
+    surplusCents: Math.max(0, -restCents),
     creditedAt: isCredited ? now : null,
-    paidAt: !isCredited && openCents === 0 ? now : null,
+    paidAt: isCounted && !isCredited && openCents === 0 ? now : null,
     partlyPaidAt: openCents > 0 && paidCents > 0 ? now : null,
-    owedBy: openCents > 0 ? of.dueDate : null,
+    owedBy: openCents > 0 && of.issuedAt !== null ? of.dueDate : null,
   };
 }
 

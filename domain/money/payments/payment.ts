@@ -5,9 +5,12 @@ import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../../kernel/voc
 
 const COMPUTED_FIELD = { computed: true } as const;
 
+// A set-off moves no money.
+const { set_off: _, ...MONEY_KINDS } = PAYMENT_KINDS;
+
 /** Kinds of payment records: received, refunded, and failed card payments. */
 const ALL_PAYMENT_KINDS = {
-  ...PAYMENT_KINDS,
+  ...MONEY_KINDS,
   failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'],
 } as const;
 

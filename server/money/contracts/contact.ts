@@ -10,6 +10,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
+import { isOwedSql } from '../owed/conditions.ts';
 
 interface Contact {
   readonly name: string;
@@ -41,7 +42,7 @@ export function contractContactRoute(app: App, context: Context): void {
           pool,
           `select coalesce(sum(i.open_cents), 0)::integer as "openCents",
              (array_agg(i.id order by i.due_date, i.id))[1] as "invoiceId"
-           from invoices i where i.structure_id = $1 and i.issued_at is not null and i.voided_at is null and i.open_cents > 0
+           from invoices i where i.structure_id = $1 and ${isOwedSql('i')}
              and exists (select from billed_items b where b.invoice_id = i.id and b.origin = 'contract')`,
           [id],
         ),

@@ -11,8 +11,11 @@ import { notify } from '../../people/notifications/notify.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
+import { closeInvoicePages } from '../owed/payment-pages.ts';
 import { type HighlightRow, mapSlotConflicts, settleHighlight } from './behaviours.ts';
 import { draftInvoice, updateDraftInvoice } from './bill.ts';
+import { computeHighlightCredit, draftCreditNote } from './giving-up.ts';
+import { payHighlightInvoice } from './paying.ts';
 import { chooseFreeSlot, readSale } from './slots.ts';
 import { notifyWaiting } from './waiting-list.ts';
 
@@ -21,7 +24,11 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
   write: (unit, row, values, more) => writeHighlight(unit, row, values, more),
   does: {
     confirm: (doing) => takeSlot(doing, confirmedState(doing.row.paymentMethod)),
-    markPaid: (doing) => takeSlot(doing, 'scheduled'),
+    async markPaid(doing) {
+      const taken = await takeSlot(doing, 'scheduled');
+      await payHighlightInvoice(doing, doing.row.id, doing.input);
+      return taken;
+    },
     suspend: async (doing) => new WrittenRecord(await suspend(doing, doing.row, 'staff')),
     async resume(doing) {
       if (!(await isOnline(doing.transaction, doing.row.structureId))) throw fieldProblem('state', 'highlight_offline');
@@ -34,7 +41,7 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
     const { action, row, context, transaction, author } = doing;
     if (action === 'cancel' || action === 'withdraw') {
       await releaseSlot(doing, row);
-      await updateDraftInvoice(doing, row.structureId, row.id);
+      await giveUp(doing, row);
     }
     if (action !== 'confirm' && action !== 'cancel') return;
     const payBy = action === 'confirm' ? await readPaymentDeadline(transaction, row.id) : null;
@@ -91,6 +98,8 @@ export async function resume(unit: UnitOfWork, current: HighlightRow) {
 
 /** Credits the days not shown if they were invoiced; otherwise reduces the amount. */
 async function cancel({ transaction, row }: { readonly transaction: Transaction; readonly row: HighlightRow }) {
+  const credit = await computeHighlightCredit(transaction, row);
+  if (credit) return { holdUntil: null, creditAmountCents: credit.netCents };
   const amount = row.amountCents ?? 0;
   if (row.state !== 'suspended' || amount === 0) return { holdUntil: null };
   const [agreed] = await run<{ days: number; isIssued: boolean }>(
@@ -99,10 +108,19 @@ async function cancel({ transaction, row }: { readonly transaction: Transaction;
      from highlights h left join invoices i on i.id = h.invoice_id where h.id = $1`,
     [row.id],
   );
-  const credit = computeCredit(amount, agreed?.days ?? 0, row.remainingDays ?? 0);
+  const creditCents = computeCredit(amount, agreed?.days ?? 0, row.remainingDays ?? 0);
   return agreed?.isIssued
-    ? { holdUntil: null, creditAmountCents: credit }
-    : { holdUntil: null, amountCents: amount - credit, creditAmountCents: 0 };
+    ? { holdUntil: null, creditAmountCents: creditCents }
+    : { holdUntil: null, amountCents: amount - creditCents, creditAmountCents: 0 };
+}
+
+/** Drafts the credit note of an issued highlight, closes its payment pages, and updates a draft invoice. */
+async function giveUp(unit: UnitOfWork, before: HighlightRow): Promise<void> {
+  const { context, transaction } = unit;
+  const credit = await computeHighlightCredit(transaction, before);
+  if (credit) await draftCreditNote(unit, credit);
+  if (before.invoiceId !== null) await closeInvoicePages(context, transaction, before.invoiceId);
+  await updateDraftInvoice(unit, before.structureId, before.id);
 }
 
 /**
@@ -114,7 +132,7 @@ export async function endMovedHighlight(unit: UnitOfWork, current: HighlightRow)
   const values = await cancel({ transaction: unit.transaction, row });
   const ended = await writeHighlight(unit, row, { ...values, state: 'cancelled' });
   if (current.state === 'scheduled') await releaseSlot(unit, ended);
-  await updateDraftInvoice(unit, row.structureId, row.id);
+  await giveUp(unit, row);
   await notifyOwner(unit, row, 'moved');
 }
 

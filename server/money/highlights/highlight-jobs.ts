@@ -22,6 +22,7 @@ import {
 } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 import { updateDraftInvoice } from './bill.ts';
+import { settlePaidHighlight } from './payment.ts';
 
 /** SQL: the published version of the page of highlight `h`; no row if the portal does not show the page. */
 const PUBLISHED_PAGE = `select from published_versions v where h.location = 'slug' and v.resource = 'slugs' and v.record_id = h.location_id
@@ -62,6 +63,8 @@ const DUE_HIGHLIGHTS = `
   union all select h.id, h.structure_id, 'offer', 2 from highlights h
     where h.state = 'active' and h.target_type = 'offer'
       and not exists (select from ${activeOffers('h.structure_id')} and o.id = h.offer_id)
+  union all select h.id, h.structure_id, 'paid', 1 from highlights h join invoices i on i.id = h.invoice_id
+    where h.state = 'pending_payment' and h.hold_until is not null and h.holds_slot and i.paid_at is not null
   union all select h.id, h.structure_id, 'lapse', 2 from highlights h where h.hold_until < now()
     and not exists (select from payment_checkouts k where k.invoice_id = h.invoice_id and k.state = 'processing')
   union all select h.id, h.structure_id, 'suspend', 3 from highlights h join structures s on s.id = h.structure_id
@@ -75,7 +78,7 @@ const DUE_HIGHLIGHTS = `
 interface DueHighlight {
   readonly id: number;
   readonly structureId: number;
-  readonly what: 'expire' | 'leave' | 'offer' | 'lapse' | 'suspend' | 'begin' | 'resume';
+  readonly what: 'expire' | 'leave' | 'paid' | 'offer' | 'lapse' | 'suspend' | 'begin' | 'resume';
   readonly turn: number;
 }
 
@@ -143,6 +146,9 @@ async function advanceHighlight(context: Context, { id, structureId, what }: Due
           });
           await releaseSlot(unit, current);
           if (current.state === 'pending_payment') await updateDraftInvoice(unit, structureId, id);
+          return true;
+        case 'paid':
+          await settlePaidHighlight(unit, current.invoiceId ?? 0);
           return true;
         case 'begin':
           await writeHighlight(unit, current, { state: 'active' });

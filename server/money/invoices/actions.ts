@@ -1,4 +1,3 @@
-import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import {
@@ -8,18 +7,16 @@ import {
   stateMachine,
   WrittenRecord,
 } from '../../kernel/records/lifecycle/act.ts';
-import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { assertLive } from '../../platform/installation/inert.ts';
-import { invoiceBehaviour } from './behaviours.ts';
-import { computeDraftAmounts, issueDraft } from './issue.ts';
+import { issueDraft } from './issue.ts';
+import { draftNote } from './notes.ts';
 import { sendReminder } from './owing/dunning.ts';
-import { passOnFreedMoney } from './owing/freed-money.ts';
+import { settleInvoice } from './owing/set-off.ts';
 import { readLatestFile, writeToOutbox } from './papers/documents.ts';
-import { registerPayment } from './payments.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
+import { registerPayment, registerRefund } from './payments.ts';
+import type { InvoiceRow } from './settle.ts';
 
 /** State machine of invoices. Each action also recomputes the paid, credited and open amounts. */
 export const invoiceMachine = stateMachine(invoice, invoiceActions, {
@@ -35,18 +32,18 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
       return { sdiState: 'sent' as const };
     },
     reopen: (doing) => settleWith(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
-    async void({ transaction, author, row }) {
-      const done = await settleInvoice(transaction, author, row, { voidedAt: new Date().toISOString() });
-      await passOnFreedMoney(transaction, author, done);
-      return new WrittenRecord(await lockInvoice(transaction, row.structureId, row.id));
-    },
+    void: (doing) => settleWith(doing, { voidedAt: new Date().toISOString() }),
     dun: (doing) => sendReminder(doing, doing.row),
     pay: async ({ transaction, author, row, input }) =>
       new WrittenRecord(
         await registerPayment(transaction, author, row, { ...input, reference: input.reference ?? null }),
       ),
-    credit: (doing) => draftNote(doing, 'TD04'),
-    debit: (doing) => draftNote(doing, 'TD05'),
+    refund: async ({ transaction, author, row, input }) =>
+      new WrittenRecord(
+        await registerRefund(transaction, author, row, { ...input, reference: input.reference ?? null }),
+      ),
+    credit: async (doing) => new WrittenRecord(await draftNote(doing, doing.row, 'TD04')),
+    debit: async (doing) => new WrittenRecord(await draftNote(doing, doing.row, 'TD05')),
   },
 });
 
@@ -62,24 +59,3 @@ export function issueInvoice(
 
 const settleWith = async ({ transaction, author, row }: RunningAction<InvoiceRow>, values: Partial<InvoiceRow>) =>
   new WrittenRecord(await settleInvoice(transaction, author, row, values));
-
-/** Drafts a note with the lines of the document that it corrects. */
-async function draftNote({ context, transaction, author, row }: RunningAction<InvoiceRow>, docType: 'TD04' | 'TD05') {
-  const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = row;
-  const target = lockedStructureTarget(row.structureId, { role: author.role as Role, structureStatus: null });
-  const { record } = await apply({ context, transaction, author }, invoiceBehaviour, target, {
-    operation: 'create',
-    values: {
-      docType,
-      relatedInvoiceId: row.id,
-      lines,
-      vatCollection,
-      ...(withholdingType ? { withholdingType, withholdingPercent, withholdingReason } : {}),
-    },
-  });
-  const note = await lockInvoice(transaction, row.structureId, record.id);
-  const { isStampCredited } = await computeDraftAmounts(transaction, note);
-  return new WrittenRecord(
-    isStampCredited ? await writeInvoiceRow(transaction, author, note, { isStampCredited }) : note,
-  );
-}

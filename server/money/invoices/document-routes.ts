@@ -158,7 +158,7 @@ function removePaymentRoute(app: App, context: Context, mount: Mount): void {
     async (request) => {
       const { id: structureId, recordId: id, paymentId } = request.params;
       return inTransaction(database, async (transaction) => {
-        await readStatusInScope(transaction, actorOf(request), structureId);
+        await readStatusInScope(transaction, actorOf(request), structureId, { lock: true });
         return removePayment(transaction, authorOf(request), { structureId, id }, paymentId);
       });
     },

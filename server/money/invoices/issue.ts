@@ -15,10 +15,10 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { validateAgainstSchema } from './fatturapa/validate.ts';
 import { type Issuer, writeInvoice } from './fatturapa/write.ts';
 import { type AssignedNumber, drawNumber } from './numbering.ts';
-import { applyFreedMoney } from './owing/freed-money.ts';
 import { checkBilledItems } from './owing/owed-items.ts';
 import { limitDueDate, readPaymentDays } from './owing/payment-days.ts';
-import { type InvoiceRow, IS_CREDITING, lockInvoice, settleInvoice } from './settle.ts';
+import { settleInvoice } from './owing/set-off.ts';
+import { type InvoiceRow, IS_CREDITING, lockInvoice } from './settle.ts';
 import { type BillingSubject, readParties } from './subject.ts';
 
 interface DocumentParties extends BillingSubject {
@@ -120,8 +120,9 @@ export async function issueDraft(
     supplier: { ...issuer },
     customer: { ...customer },
   });
-  if (related && current.docType === 'TD04') await settleInvoice(transaction, author, related);
-  return applyFreedMoney(transaction, author, done);
+  if (related && current.docType === 'TD04')
+    await settleInvoice(transaction, author, await lockInvoice(transaction, structureId, related.id));
+  return done;
 }
 
 function assignedNumber({ series, year, number, documentNumber, issueDate }: InvoiceRow): AssignedNumber {

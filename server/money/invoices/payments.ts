@@ -3,7 +3,8 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
+import { settleInvoice } from './owing/set-off.ts';
+import { type InvoiceRow, lockInvoice } from './settle.ts';
 
 export interface Payment {
   readonly date: string;
@@ -18,7 +19,7 @@ interface InvoiceKey {
 }
 
 export const readPayments = (database: Queryable, invoiceId: number) =>
-  run<Payment & { id: number; kind: PaymentKind; isOnline: boolean }>(
+  run<Omit<Payment, 'method'> & { id: number; method: PaymentMethod | null; kind: PaymentKind; isOnline: boolean }>(
     database,
     `select id, date, amount_cents as "amountCents", method, reference, kind, external_id is not null as "isOnline"
      from invoice_payments where invoice_id = $1 order by date, id`,
@@ -34,16 +35,38 @@ export async function registerPayment(
 ): Promise<InvoiceRow> {
   if (payment.amountCents > current.openCents)
     throw fieldProblem('amountCents', 'payment_over', { amountCents: current.openCents });
+  return insertPayment(transaction, author, current, 'payment', payment);
+}
+
+/** Registers money returned for a document whose row is locked, up to its surplus. */
+export async function registerRefund(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  refund: Payment,
+): Promise<InvoiceRow> {
+  if (refund.amountCents > current.surplusCents)
+    throw fieldProblem('amountCents', 'refund_over', { amountCents: current.surplusCents });
+  return insertPayment(transaction, author, current, 'refund', { ...refund, amountCents: -refund.amountCents });
+}
+
+async function insertPayment(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  kind: PaymentKind,
+  { date, amountCents, method, reference }: Payment,
+): Promise<InvoiceRow> {
   await run(
     transaction,
-    `insert into invoice_payments (invoice_id, date, amount_cents, method, reference, created_by)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [current.id, payment.date, payment.amountCents, payment.method, payment.reference, author.userId],
+    `insert into invoice_payments (invoice_id, date, amount_cents, method, reference, kind, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [current.id, date, amountCents, method, reference, kind, author.userId],
   );
   return settleInvoice(transaction, author, current);
 }
 
-/** Removes a payment registered by mistake. */
+/** Removes a payment or refund registered by mistake. The caller has locked the structure's row. */
 export async function removePayment(
   transaction: Transaction,
   author: Author,
@@ -51,13 +74,21 @@ export async function removePayment(
   paymentId: number,
 ): Promise<InvoiceRow> {
   const current = await lockInvoice(transaction, structureId, id);
-  const [payment] = await run<{ isOnline: boolean }>(
+  const [payment] = await run<{ isOnline: boolean; kind: PaymentKind }>(
     transaction,
-    'select external_id is not null as "isOnline" from invoice_payments where id = $1 and invoice_id = $2',
+    'select external_id is not null as "isOnline", kind from invoice_payments where id = $1 and invoice_id = $2',
     [paymentId, id],
   );
   // Card payments must be refunded at the payment service.
   if (payment?.isOnline) throw fieldProblem('payment', 'payment_online');
+  if (payment?.kind === 'set_off') throw fieldProblem('payment', 'payment_set_off');
+  const [rest] = await run<{ cents: number }>(
+    transaction,
+    `select coalesce(sum(amount_cents), 0)::integer as cents from invoice_payments
+     where invoice_id = $1 and id <> $2 and kind <> 'set_off'`,
+    [id, paymentId],
+  );
+  if (payment?.kind === 'payment' && (rest?.cents ?? 0) < 0) throw fieldProblem('payment', 'payment_returned');
   const deletedRows = await run<{ id: number }>(
     transaction,
     'delete from invoice_payments where id = $1 and invoice_id = $2 returning id',
@@ -85,7 +116,7 @@ export async function storeOnlineLines(
   { structureId, id: originalInvoiceId }: InvoiceKey,
   { lines, reference, first }: { lines: readonly OnlineLine[]; reference: string; first: boolean },
 ): Promise<InvoiceRow | null> {
-  // The money may have moved from a void invoice to its replacement.
+  // Until set-offs existed, the money of a void invoice moved to its replacement.
   const [moved] = await run<{ id: number }>(
     transaction,
     `select p.invoice_id as id from invoice_payments p join invoices i on i.id = p.invoice_id

@@ -3,7 +3,7 @@ import type { RunAction } from '../../../domain/money/invoices/run.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
-import { IN_SEGMENT } from './portfolio/list.ts';
+import { IN_SEGMENT, INVOICED_CENTS } from './portfolio/list.ts';
 
 /** Restricts a scope to issued invoices. */
 export const restrictToIssued =
@@ -56,7 +56,7 @@ export async function readFileName(database: Queryable, id: number): Promise<str
 const ACTION_CONDITIONS: Readonly<Record<RunAction, string>> = {
   issue: IN_SEGMENT.toIssue,
   send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
-  dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
+  dun: IN_SEGMENT.overdue,
 };
 
 /** SQL condition: drafts whose date is no longer allowed as document date. */
@@ -64,6 +64,6 @@ const IS_DATE_LAPSED = `t.issue_date > ${TODAY_IN_ROME} or t.issue_date < ${TODA
 
 export const INVOICE_RUN_COUNTING = {
   conditions: ACTION_CONDITIONS,
-  amount: 'total_amount_cents',
+  amount: INVOICED_CENTS,
   marked: IS_DATE_LAPSED,
 } as const;

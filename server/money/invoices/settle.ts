@@ -7,6 +7,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { isInForceSql } from '../owed/conditions.ts';
 
 export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
 
@@ -31,11 +32,14 @@ export function writeInvoiceRow(
   return writeState({ transaction, author }, invoice, current, values);
 }
 
-/** SQL condition: credit notes `n` in force, neither void nor rejected. */
-export const IS_CREDITING = `n.doc_type = 'TD04' and n.issued_at is not null and n.voided_at is null and n.sdi_state <> 'rejected'`;
+/** SQL condition: credit notes `n` in force. */
+export const IS_CREDITING = `n.doc_type = 'TD04' and ${isInForceSql('n')}`;
 
-/** Recomputes paid, credited and open amounts from payments and notes; writes `also` in the same change. */
-export async function settleInvoice(
+/**
+ * Recomputes paid, credited and open amounts from payments and notes; writes `also` in the same change. Callers use
+ * `settleInvoice`, which also sets surpluses off.
+ */
+export async function recomputeInvoice(
   transaction: Transaction,
   author: Author,
   current: InvoiceRow,
@@ -61,9 +65,12 @@ export async function settleInvoice(
     now,
   );
   const keep = (name: 'paidAt' | 'partlyPaidAt' | 'creditedAt') => (settled[name] ? (current[name] ?? now) : null);
+  // A debt that comes back after a notice is announced anew.
+  const isBack = current.openCents === 0 && settled.openCents > 0;
   return writeInvoiceRow(transaction, author, current, {
     ...also,
     ...settled,
+    ...(isBack ? { suspendsOn: null } : {}),
     paidAt: keep('paidAt'),
     partlyPaidAt: keep('partlyPaidAt'),
     creditedAt: keep('creditedAt'),

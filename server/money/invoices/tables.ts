@@ -49,6 +49,7 @@ export const invoices = recordTable(invoice, {
     index('invoices_overdue_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null`),
     // Covers the sum of open amounts.
     index('invoices_open_idx').on(sql`owed_by`, sql`open_cents`).where(sql`owed_by is not null`),
+    index('invoices_surplus_idx').on(sql`structure_id`).where(sql`surplus_cents > 0`),
     index('invoices_reminded_idx').on(sql`id`).where(sql`dunnings > 0 and owed_by is not null`),
     index('invoices_partly_paid_idx').on(sql`id`).where(sql`partly_paid_at is not null`),
     index('invoices_credited_idx').on(sql`id`).where(sql`credited_at is not null`),
@@ -125,21 +126,27 @@ export const invoicePayments = pgTable(
     invoiceId: ofInvoice(),
     date: date('date', { mode: 'string' }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    method: text('method').notNull(),
+    /** Null for a set-off. */
+    method: text('method'),
+    /** A set-off stores the number of the other invoice here. */
     reference: text('reference'),
     kind: text('kind').$type<PaymentKind>().notNull().default('payment'),
     /** Id at the card payment service; null for payments registered by hand. */
     externalId: text('external_id').unique('invoice_payments_external_key'),
+    /** The negative entry of the invoice whose surplus a set-off uses. */
+    pairId: integer('pair_id').references((): AnyPgColumn => invoicePayments.id, { onDelete: 'cascade' }),
     createdBy: integer('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('invoice_payments_invoice_idx').on(t.invoiceId, t.date, t.id),
-    // Only card refunds are negative.
+    uniqueIndex('invoice_payments_pair_key').on(t.pairId).where(sql`pair_id is not null`),
+    // Only card movements, refunds and set-offs are negative.
     check(
       'invoice_payments_amount',
-      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.externalId} is not null)`,
+      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and (${t.externalId} is not null or ${t.kind} in ('refund', 'set_off')))`,
     ),
+    check('invoice_payments_method', sql`(${t.kind} = 'set_off') = (${t.method} is null)`),
   ],
 );
 
@@ -149,8 +156,8 @@ export const invoiceSuspensions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     structureId: integer('structure_id').notNull().references(structureId),
-    /** Each invoice suspends once; staff can end the suspension for good. */
-    invoiceId: ofInvoice().unique('invoice_suspensions_invoice_key'),
+    /** An invoice suspends once for each notice; staff can end the suspension for good. */
+    invoiceId: ofInvoice(),
     contractId: integer('contract_id').references(() => contracts.id),
     /** Must equal the contract's reason; otherwise somebody else suspended the contract. */
     reason: text('reason').notNull(),
@@ -162,6 +169,7 @@ export const invoiceSuspensions = pgTable(
   (t) => [
     uniqueIndex('invoice_suspensions_open_key').on(t.structureId).where(sql`ended_at is null`),
     index('invoice_suspensions_structure_idx').on(t.structureId),
+    index('invoice_suspensions_invoice_idx').on(t.invoiceId),
     index('invoice_suspensions_contract_idx').on(t.contractId),
   ],
 );

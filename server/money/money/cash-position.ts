@@ -11,7 +11,7 @@ import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { IN_SEGMENT as CONTRACTS } from '../contracts/portfolio/list.ts';
 import { IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
-import { IN_SEGMENT as INVOICES, invoiceScope } from '../invoices/portfolio/list.ts';
+import { INVOICED_CENTS, IN_SEGMENT as INVOICES, invoiceScope } from '../invoices/portfolio/list.ts';
 import { IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
 
 /** Table, reader scope and segment conditions of each list, taken from the list itself. */
@@ -31,17 +31,17 @@ const LISTS: Readonly<
   allPayments: { table: 'payments', scope: portfolioScope, segments: PAYMENTS },
 };
 
-/** Column to sum; for due amounts the open rest, not the original total. */
-const AMOUNT_COLUMNS: Readonly<Record<CashFigure, string>> = {
-  due: 'open_cents',
-  overdue: 'open_cents',
-  toIssue: 'total_amount_cents',
-  refused: 'total_amount_cents',
-  lapsing: 'fee_amount_cents',
-  expected: 'amount_cents',
-  came: 'amount_cents',
-  back: 'amount_cents',
-  failed: 'amount_cents',
+/** SQL of the amount to sum; for due amounts the open rest, not the original total. */
+const AMOUNTS: Readonly<Record<CashFigure, string>> = {
+  due: 't.open_cents',
+  overdue: 't.open_cents',
+  toIssue: INVOICED_CENTS,
+  refused: INVOICED_CENTS,
+  lapsing: 't.fee_amount_cents',
+  expected: 't.amount_cents',
+  came: 't.amount_cents',
+  back: 't.amount_cents',
+  failed: 't.amount_cents',
 };
 
 interface Row {
@@ -63,7 +63,7 @@ export async function readCashPosition(database: Queryable, actor: Actor) {
     const parts = [of.scope(actor)(statement), condition];
     if (since) parts.push(`t.date >= ${statement.bind(since)}::date`);
     return (
-      `select '${name}' as name, count(*)::integer as count, coalesce(sum(t.${AMOUNT_COLUMNS[name]}), 0)::float8 as "amountCents" ` +
+      `select '${name}' as name, count(*)::integer as count, coalesce(sum(${AMOUNTS[name]}), 0)::float8 as "amountCents" ` +
       `from ${of.table} t where ${parts.map((part) => `(${part})`).join(' and ')}`
     );
   });

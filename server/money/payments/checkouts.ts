@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
+import { CLOSE_CHECKOUT_JOB } from '../owed/payment-pages.ts';
 import { callStripe, requireStripeConfig } from './client.ts';
 import { closePages } from './closing.ts';
 import { createPage } from './pages.ts';
@@ -71,17 +72,24 @@ export async function openCheckout(context: Context, request: CheckoutRequest): 
   const page = await callStripe(context, (stripe) =>
     createPage(stripe, request, { key: made.key, payable: made.payable }),
   );
-  await inTransaction(context.database, async (transaction) => {
-    await run(
+  const isClosed = await inTransaction(context.database, async (transaction) => {
+    const [row] = await run<{ state: CheckoutState }>(
       transaction,
       `update payment_checkouts set external_id = $2, url = $3, expires_at = to_timestamp($4),
-         state = case when state = 'making' then 'open' else state end where id = $1`,
+         state = case when state = 'making' then 'open' else state end where id = $1 returning state`,
       [made.id, page.id, page.url, page.expiresAt],
     );
+    // Paid another way while Stripe made the page.
+    if (row?.state === 'closed') {
+      await context.jobs.enqueue(transaction, CLOSE_CHECKOUT_JOB, { id: made.id });
+      return true;
+    }
     await run(transaction, `update payment_checkouts set state = 'open' where lead_id = $1 and state = 'making'`, [
       made.id,
     ]);
+    return false;
   });
+  if (isClosed) throw fieldProblem('payment', 'payment_settled');
   return { id: made.id, url: page.url, payable: made.payable };
 }
 

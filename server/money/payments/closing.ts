@@ -3,10 +3,10 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { OPEN_CONFIRMATION } from '../../stays/bookings/folio/open-confirmation.ts';
+import { CLOSE_CHECKOUT_JOB } from '../owed/payment-pages.ts';
 import { callStripe, getStripeClient } from './client.ts';
 import type { CheckoutRow } from './settle.ts';
 
-export const CLOSE_CHECKOUT_JOB = 'stripe-close';
 const BATCH_SIZE = 200;
 
 /** Closes unpaid pages, each for all its bookings. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageForm } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { isPayableType } from '../../../domain/money/invoices/settlement.ts';
+import { isInForce, isPayableType } from '../../../domain/money/invoices/settlement.ts';
 import { checkoutAnswer, onlinePaymentAnswer, paymentLinkAnswer } from '../../../domain/money/payments/answers.ts';
 import { formatCentsIn } from '../../../domain/platform/amounts/format-amounts.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
@@ -149,12 +149,7 @@ interface PayableInvoice {
 }
 
 /** An invoice that SdI rejected counts as never issued and must be corrected first. */
-export const isPayable = (row: PayableInvoice) =>
-  isPayableType(row.docType) &&
-  row.issuedAt !== null &&
-  row.voidedAt === null &&
-  row.sdiState !== 'rejected' &&
-  row.openCents > 0;
+export const isPayable = (row: PayableInvoice) => isPayableType(row.docType) && isInForce(row) && row.openCents > 0;
 
 export const buildPayable = (row: PayableInvoice): Payable => ({
   purpose: 'invoice',

@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
 import { highlightActions } from '../../../domain/money/highlights/actions.ts';
@@ -16,12 +18,16 @@ import { isNewRecord } from '../../kernel/records/values/record-values.ts';
 import { formatCents, formatDate, formatMoment } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
+import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
+import { useInvoicesChanged } from '../invoices/use-invoice-action.ts';
 import { HighlightState as State } from './highlight-state.tsx';
 import { MethodField } from './method-field.tsx';
-import { HighlightPayment } from './payment.tsx';
+import { HighlightPayment, paymentQuery } from './payment.tsx';
 import { PlaceFields } from './place-fields.tsx';
+
+const MarkPaidDialog = lazyNamed(() => import('./mark-paid-dialog.tsx'), 'MarkPaidDialog');
 
 const { Field, Group: FieldGroup } = layoutFor(highlight);
 const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
@@ -127,29 +133,58 @@ function HighlightSummary() {
 function Actions({ structureId, stored }: { structureId: string; stored: StoredHighlight }) {
   const { t } = useTexts('highlight', 'common');
   const { title } = useActionTexts(highlightActions);
+  const { role } = useUser();
+  const [isPaying, setIsPaying] = useState(false);
+  const { data: payment } = useQuery({ ...paymentQuery(structureId, stored), enabled: role !== 'editor' });
+  const changed = useInvoicesChanged();
+  const amounts = payment?.credit && {
+    amount: formatCents(payment.credit.creditCents),
+    back: formatCents(payment.credit.backCents),
+  };
   const act = useRecordAction(highlightActions, `/structures/${structureId}/highlights`, stored, {
-    onDone: () => void toast('success', t('highlight:done')),
+    onDone: (action) =>
+      void toast('success', action === 'cancel' && amounts ? t('highlight:gaveUp', amounts) : t('highlight:done')),
+    changed,
   });
   const start = async (action: ActionName<typeof highlightActions>) => {
+    if (action === 'markPaid') return setIsPaying(true);
     const isEnd = action === 'cancel' || action === 'withdraw';
     const sure =
       !isEnd ||
       (await ask({
         title: title(action),
-        text: t('highlight:sure'),
+        text: amounts ? `${t('highlight:sure')} ${t('highlight:giveUp', amounts)}` : t('highlight:sure'),
         confirm: title(action),
         dangerous: true,
       }));
     if (sure) act.mutate({ action });
   };
-  return useAllowedActions(highlightActions, stored).map((action) => (
-    <Button
-      key={action}
-      variant={action === 'confirm' || action === 'resume' ? 'filled' : 'default'}
-      loading={act.isPending && act.variables.action === action}
-      onClick={() => void start(action)}
-    >
-      {title(action)}
-    </Button>
-  ));
+  const actions = useAllowedActions(highlightActions, stored);
+  return (
+    <>
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={action === 'confirm' || action === 'resume' ? 'filled' : 'default'}
+          loading={act.isPending && act.variables.action === action}
+          onClick={() => void start(action)}
+        >
+          {title(action)}
+        </Button>
+      ))}
+      <Suspense>
+        {isPaying && (
+          <MarkPaidDialog
+            error={act.error}
+            isSaving={act.isPending}
+            onClose={() => {
+              act.reset();
+              setIsPaying(false);
+            }}
+            onSubmit={(input) => act.mutate({ action: 'markPaid', ...input }, { onSuccess: () => setIsPaying(false) })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

@@ -17,7 +17,7 @@ import { isAwaited, POLL_INTERVAL_MS } from '../money/online-payment.tsx';
 
 type StoredHighlight = RecordAnswer<typeof highlight>;
 
-const paymentQuery = (structureId: string, { id, version }: StoredHighlight) =>
+export const paymentQuery = (structureId: string, { id, version }: StoredHighlight) =>
   queryOptions({
     queryKey: ['highlight-payment', structureId, id, version],
     queryFn: () => api(`/structures/${structureId}/highlights/${id}/payment`),

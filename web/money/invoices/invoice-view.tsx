@@ -55,6 +55,9 @@ export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
         {readsAmounts && row.openCents > 0 && (
           <Text size="sm">{t('invoicing:open', { amount: formatCents(row.openCents) })}</Text>
         )}
+        {readsAmounts && row.surplusCents > 0 && (
+          <Text size="sm">{t('invoicing:surplus', { amount: formatCents(row.surplusCents) })}</Text>
+        )}
       </Group>
       <Text size="sm" c="dimmed">
         {t('invoicing:issuedOn', {
@@ -103,20 +106,29 @@ const ICONS = {
   debit: 'receipt',
 } as const;
 
+const PAYMENT_ACTIONS = ['pay', 'refund'] as const;
+type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
 function Actions({ path, row, dossier }: { path: InvoicePath; row: Invoice; dossier: Dossier }) {
   const { t } = useTexts('invoicing');
   const { title } = useActionTexts(invoiceActions);
   const act = useInvoiceAction();
-  const [paying, setPaying] = useState(false);
-  const direct = dossier.actions.filter((one) => one !== 'pay' && one !== 'issue');
+  const [paying, setPaying] = useState<PaymentAction | null>(null);
+  const isDirect = (one: Dossier['actions'][number]): one is keyof typeof ICONS => one in ICONS;
+  const direct = dossier.actions.filter(isDirect);
   return (
     <>
       <Group gap="xs">
-        {dossier.actions.includes('pay') && (
-          <Button size="compact-md" leftSection={<Glyph name="cash" />} onClick={() => setPaying(true)}>
-            {title('pay')}
+        {PAYMENT_ACTIONS.filter((one) => dossier.actions.includes(one)).map((action) => (
+          <Button
+            key={action}
+            size="compact-md"
+            leftSection={<Glyph name={action === 'pay' ? 'cash' : 'receipt-refund'} />}
+            onClick={() => setPaying(action)}
+          >
+            {title(action)}
           </Button>
-        )}
+        ))}
         {direct.map((action) => (
           <Button
             key={action}
@@ -139,7 +151,9 @@ function Actions({ path, row, dossier }: { path: InvoicePath; row: Invoice; doss
         )}
       </Group>
       <RefusalAlert error={act.error} />
-      <Suspense>{paying && <PayDialog path={path} row={row} onClose={() => setPaying(false)} />}</Suspense>
+      <Suspense>
+        {paying && <PayDialog path={path} row={row} action={paying} onClose={() => setPaying(null)} />}
+      </Suspense>
     </>
   );
 }
@@ -275,7 +289,7 @@ function Payments({ path, row, payments }: { path: InvoicePath; row: Invoice; pa
             {[
               formatDate(one.date),
               one.kind === 'payment' ? null : label(PAYMENT_KINDS[one.kind]),
-              label(PAYMENT_METHODS[one.method]),
+              one.method && label(PAYMENT_METHODS[one.method]),
               one.reference,
             ]
               .filter(Boolean)
@@ -285,7 +299,7 @@ function Payments({ path, row, payments }: { path: InvoicePath; row: Invoice; pa
             <Text size="sm" fw={600} className="tabular">
               {formatCents(one.amountCents)}
             </Text>
-            {hasPermission(role, 'c', 'billing') && !one.isOnline && (
+            {hasPermission(role, 'c', 'billing') && !one.isOnline && one.kind !== 'set_off' && (
               <ActionIcon
                 variant="subtle"
                 color="red"

@@ -20,45 +20,48 @@ import { useInvoicesChanged } from './use-invoice-action.ts';
 
 interface PayDialogProps {
   path: string;
-  row: { openCents: number };
+  row: { openCents: number; surplusCents?: number };
+  /** Default: `pay`. */
+  action?: 'pay' | 'refund';
   onClose: () => void;
 }
 
-/** Dialog to register a full or partial payment. */
-export function PayDialog({ path, row, onClose }: PayDialogProps) {
+/** Dialog to register a full or partial payment, or a refund. */
+export function PayDialog({ path, row, action = 'pay', onClose }: PayDialogProps) {
   useReturnFocus();
   const { t } = useTexts('invoicing', 'common');
   const texts = useActionTexts(invoiceActions);
   const label = useLabel();
   const changed = useInvoicesChanged();
-  const place = `pay.${path}`;
+  const place = `${action}.${path}`;
+  const expectedCents = action === 'pay' ? row.openCents : (row.surplusCents ?? 0);
   const [date, setDate] = useDraft<string | null>(`${place}.date`, today());
-  const [cents, setCents] = useDraft<NumberInputValue>(`${place}.cents`, row.openCents);
+  const [cents, setCents] = useDraft<NumberInputValue>(`${place}.cents`, expectedCents);
   const [method, setMethod] = useDraft<PaymentMethod>(`${place}.method`, 'bank_transfer');
   const [reference, setReference] = useDraft(`${place}.reference`, '');
   const pay = useMutation({
     mutationFn: () =>
-      api(`${path}/pay`, {
+      api(`${path}/${action}`, {
         method: 'POST',
         body: { date, amountCents: cents, method, reference: reference || null },
       }),
     onSuccess: () => {
       deleteUnsavedInput(place);
-      void toast('success', texts.done('pay') ?? '');
+      void toast('success', texts.done(action) ?? '');
       onClose();
     },
     onSettled: changed,
   });
   const errors = pay.error ? fieldErrors(pay.error) : {};
   return (
-    <Modal opened onClose={onClose} title={texts.title('pay')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal opened onClose={onClose} title={texts.title(action)} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Form onSave="submit" onSubmit={() => pay.mutate()}>
         <Stack>
           <AmountField
             data-autofocus
             label={t('invoicing:payment.amount')}
             cents={cents}
-            expected={row.openCents}
+            expected={expectedCents}
             error={errors.amountCents}
             onChange={setCents}
           />

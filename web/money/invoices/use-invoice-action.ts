@@ -12,7 +12,7 @@ import { today } from '../../platform/today.ts';
 import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
 
 type InvoiceKey = Pick<InvoiceRow, 'id' | 'structureId'>;
-type DirectAction = Exclude<InvoiceAction, 'pay'>;
+type DirectAction = Exclude<InvoiceAction, 'pay' | 'refund'>;
 const CONFIRMED_ACTIONS = ['issue', 'void', 'dun'] as const;
 const needsConfirmation = (action: DirectAction): action is (typeof CONFIRMED_ACTIONS)[number] =>
   CONFIRMED_ACTIONS.some((one) => one === action);

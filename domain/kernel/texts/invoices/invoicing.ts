@@ -29,6 +29,7 @@ export const invoicingTexts = {
   draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
   called: ['{type} {number}', '{type} {number}', '{type} {number}', '{type} {number}'],
   open: ['Residuo {amount}', '{amount} open', 'Reste {amount}', '{amount} offen'],
+  surplus: ['Credito {amount}', '{amount} in credit', 'Solde créditeur {amount}', '{amount} Guthaben'],
   actionsOf: ['Azioni su {name}', 'Actions on {name}', 'Actions sur {name}', 'Aktionen für {name}'],
   openIt: ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
   pdf: ['PDF', 'PDF', 'PDF', 'PDF'],

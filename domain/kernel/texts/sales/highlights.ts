@@ -90,6 +90,24 @@ export const highlightTexts = {
   ],
   toPay: ['Da pagare: {amount}, IVA inclusa.', 'To pay: {amount}, VAT included.', 'À payer : {amount} TTC.', 'Zu zahlen: {amount} inkl. MwSt.'],
   paid: ['Pagata', 'Paid', 'Payée', 'Bezahlt'],
+  markPaidHelp: [
+    'La fattura viene emessa e risulta pagata. La pagina di pagamento con carta viene chiusa.',
+    'The invoice is issued and becomes paid. The card payment page is closed.',
+    'La facture est émise et devient payée. La page de paiement par carte est fermée.',
+    'Die Rechnung wird ausgestellt und gilt als bezahlt. Die Seite für die Kartenzahlung wird geschlossen.',
+  ],
+  giveUp: [
+    'La nota di credito di {amount} viene preparata in bozza. Di questi, {back} sono già pagati e vanno rimborsati o pagano altre fatture.',
+    'A credit note of {amount} is drafted. Of this, {back} is already paid and is refunded or pays other invoices.',
+    'Un avoir de {amount} est préparé en brouillon. {back} sont déjà payés et sont remboursés ou règlent d’autres factures.',
+    'Eine Gutschrift über {amount} wird als Entwurf vorbereitet. Davon sind {back} bereits bezahlt. Dieser Betrag wird erstattet oder bezahlt andere Rechnungen.',
+  ],
+  gaveUp: [
+    'Evidenza annullata. La nota di credito di {amount} è in bozza. Da rimborsare: {back}.',
+    'Highlight cancelled. The credit note of {amount} is a draft. To be refunded: {back}.',
+    'Mise en avant annulée. L’avoir de {amount} est en brouillon. À rembourser : {back}.',
+    'Hervorhebung storniert. Die Gutschrift über {amount} liegt als Entwurf vor. Zu erstatten: {back}.',
+  ],
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   invoicePending: [
     'La fattura viene emessa al pagamento. La trovi in «Fatturazione».',

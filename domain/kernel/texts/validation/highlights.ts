@@ -45,6 +45,12 @@ export const validationHighlightTexts = {
     'La facture est en préparation. Vous pourrez payer dès son émission.',
     'Die Rechnung wird vorbereitet. Sie können zahlen, sobald sie ausgestellt ist.',
   ],
+  highlight_uncollectable: [
+    'La fattura dell’evidenza è scartata, rifiutata o stornata. Correggila prima di segnare il pagamento.',
+    'The highlight’s invoice was rejected, refused or credited. Correct it before you mark the payment.',
+    'La facture de la mise en avant est rejetée, refusée ou annulée par avoir. Corrigez-la avant d’indiquer le paiement.',
+    'Die Rechnung der Hervorhebung ist abgewiesen, abgelehnt oder gutgeschrieben. Berichtigen Sie sie, bevor Sie die Zahlung vermerken.',
+  ],
   highlight_unpriced: [
     'Questo spazio non è in vendita in questo luogo. Scegline un altro.',
     'This placement is not for sale in this place. Choose another one.',

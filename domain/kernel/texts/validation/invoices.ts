@@ -29,6 +29,20 @@ export const validationInvoiceTexts = {
     'Vous ne pouvez pas supprimer un paiement par carte à la main. Remboursez-le dans Stripe.',
     'Sie können eine Kartenzahlung nicht von Hand löschen. Erstatten Sie sie in Stripe.',
   ],
+  payment_set_off: [
+    'Non puoi eliminare una compensazione. Cambia da sola quando cambiano i pagamenti o le note di credito.',
+    'You cannot delete a set-off. It follows the payments and credit notes by itself.',
+    'Vous ne pouvez pas supprimer une compensation. Elle suit d’elle-même les paiements et les avoirs.',
+    'Sie können eine Verrechnung nicht löschen. Sie folgt von selbst den Zahlungen und Gutschriften.',
+  ],
+  payment_returned: [
+    'Questo pagamento è già stato rimborsato. Elimina prima il rimborso.',
+    'This payment has already been refunded. Delete the refund first.',
+    'Ce paiement a déjà été remboursé. Supprimez d’abord le remboursement.',
+    'Diese Zahlung wurde bereits erstattet. Löschen Sie zuerst die Erstattung.',
+  ],
+  refund_over: ['Il rimborso supera il credito ({amountCents}).', 'The refund exceeds the credit balance ({amountCents}).', 'Le remboursement dépasse le solde créditeur ({amountCents}).', 'Die Erstattung übersteigt das Guthaben ({amountCents}).'],
+  refund_not_owed: ['Su questo documento non c’è nulla da rimborsare.', 'There is nothing to refund on this document.', 'Il n’y a rien à rembourser sur ce document.', 'Zu diesem Dokument ist nichts zu erstatten.'],
   invoice_zero: ['L’importo deve essere maggiore di zero.', 'The amount must be greater than zero.', 'Le montant doit être supérieur à zéro.', 'Der Betrag muss größer als null sein.'],
   invoice_most: [
     'L’importo è troppo alto per una sola fattura. Dividilo in più fatture.',

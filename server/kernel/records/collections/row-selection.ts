@@ -36,7 +36,7 @@ export interface ActionTotals {
 interface Counting {
   /** For each action, an SQL condition over `t` for the rows that allow it. */
   readonly conditions: Readonly<Record<string, string>>;
-  /** Column to sum. */
+  /** SQL of the amount of a row `t`. */
   readonly amount: string;
   /** SQL condition over `t` for rows that are also counted separately. */
   readonly marked?: string;
@@ -57,7 +57,7 @@ export async function countAllowedRows(
   const countColumns = names.map((name) => {
     const is = conditions[name];
     return `jsonb_build_object('count', count(*) filter (where ${is}),
-      'amountCents', coalesce(sum(t.${amount}) filter (where ${is}), 0),
+      'amountCents', coalesce(sum(${amount}) filter (where ${is}), 0),
       'marked', count(*) filter (where (${is}) and (${marked}))) as "${name}"`;
   });
   const [row] = await run<{ all: number } & Record<string, unknown>>(

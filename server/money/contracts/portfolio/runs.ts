@@ -134,5 +134,5 @@ export const CONTRACT_RUN_COUNTING = {
     ContractRunAction,
     string
   >,
-  amount: 'fee_amount_cents',
+  amount: 't.fee_amount_cents',
 } as const;

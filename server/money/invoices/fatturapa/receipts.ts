@@ -2,13 +2,15 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { SDI_RANKS } from '../../../../domain/money/invoices/receipts.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
+import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { processOne } from '../../../platform/jobs/each-due.ts';
+import { settleInvoice } from '../owing/set-off.ts';
 import { sdiFolder } from '../papers/documents.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
+import { type InvoiceRow, lockInvoice } from '../settle.ts';
 import { MAX_RECEIPT_BYTES, readReceipt } from './read-receipt.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -29,6 +31,7 @@ export async function storeReceipt(
     [receipt.fileName],
   );
   if (!file) return null;
+  await lockStructure(transaction, file.structureId);
   const current = await lockInvoice(transaction, file.structureId, file.invoiceId);
   const { kind, state, sdiIdentifier, at, errors } = receipt;
   const newReceipts = await run<{ id: number }>(
@@ -45,7 +48,7 @@ export async function storeReceipt(
     sdiIdentifier: sdiIdentifier ?? current.sdiIdentifier,
     rejectedAt: state === 'rejected' ? new Date().toISOString() : null,
   });
-  // A rejected credit note counts as not issued and credits nothing.
+  // A rejected or refused credit note credits nothing.
   if (current.docType === 'TD04' && current.relatedInvoiceId !== null)
     await settleInvoice(
       transaction,

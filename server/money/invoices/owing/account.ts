@@ -1,6 +1,7 @@
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type DebtAge, sumByAge } from '../../../../domain/money/invoices/settlement.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { isInForceSql, isOwedSql } from '../../owed/conditions.ts';
 
 /** A line of the statement: a debit or a credit. */
 export interface Movement {
@@ -23,14 +24,15 @@ export interface Account {
 }
 
 /**
- * SQL condition: valid documents of the structure, neither void nor rejected. A structure has a few dozen in two years.
+ * SQL condition: documents of the structure in force. A credit note counts only if its invoice does. A structure has a
+ * few dozen in two years.
  */
-const COUNTS = `i.structure_id = $1 and i.issued_at is not null and i.voided_at is null and i.sdi_state <> 'rejected'
-  and i.doc_type <> 'proforma'`;
+const COUNTS = `i.structure_id = $1 and ${isInForceSql('i')} and i.doc_type <> 'proforma'
+  and (i.doc_type <> 'TD04' or exists (select from invoices r where r.id = i.related_invoice_id and ${isInForceSql('r')}))`;
 
 /**
- * Estratto conto: opening balance, documents and payments of the period, closing balance. The payment of a void or
- * rejected document stays as credit.
+ * Estratto conto: opening balance, documents and payments of the period, closing balance. The payment of a void,
+ * rejected or refused document stays as credit.
  */
 export async function readAccount(
   database: Queryable,
@@ -52,7 +54,7 @@ export async function readAccount(
   );
   const openInvoices = await run<{ owedBy: Day; openCents: number }>(
     database,
-    `select owed_by as "owedBy", open_cents as "openCents" from invoices where structure_id = $1 and owed_by is not null`,
+    `select owed_by as "owedBy", open_cents as "openCents" from invoices i where structure_id = $1 and ${isOwedSql('i')}`,
     [structureId],
   );
   let balance = 0;

@@ -176,3 +176,47 @@ it('leaves a suspension by staff in place, and does not repeat one that staff en
   await runNight();
   expect((await operator.get(rejected.invoice.url)).json()).toMatchObject({ dunnings: 0 });
 });
+
+it('warns anew with a later day when a paid debt comes back, also after a suspension, and suspends only then', async () => {
+  const debtor = await createDebtor(70);
+  const { url, id } = debtor.invoice;
+  const readInvoice = async () => (await operator.get(url)).json();
+  const removePayments = async () => {
+    const { payments } = (await operator.get(`${url}/dossier`)).json();
+    for (const one of payments) expect((await operator.delete(`${url}/payments/${one.id}`)).statusCode).toBe(200);
+  };
+  const letDaysPass = (days: number) =>
+    t.database.pool.query(
+      `with x as (update invoice_suspensions set began_at = began_at - make_interval(days => $2) where invoice_id = $1)
+       update invoices set dunned_at = dunned_at - make_interval(days => $2), suspends_on = suspends_on - $2::integer where id = $1`,
+      [id, days],
+    );
+  await runNight();
+  expect(await readInvoice()).toMatchObject({ dunnings: 1, suspendsOn: day(7) });
+  // Warned, paid and back before the announced day: the former day no longer counts.
+  await letDaysPass(7);
+  await pay(url);
+  await removePayments();
+  expect(await readInvoice()).toMatchObject({ state: 'overdue', suspendsOn: null });
+  await runNight();
+  expect(await readInvoice()).toMatchObject({ dunnings: 2, suspendsOn: day(7) });
+  expect(await readStructure(debtor.id)).toMatchObject({ status: 10 });
+  await letDaysPass(7);
+  await runNight();
+  expect(await readStructure(debtor.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
+  // Suspended, paid and resumed; the debt comes back and suspends a second time after its own notice.
+  await pay(url);
+  await run(RESUME_JOB);
+  expect(await readStructure(debtor.id)).toMatchObject({ status: 10 });
+  await letDaysPass(1);
+  await removePayments();
+  for (let n = 0; n < 2; n++) await runNight();
+  expect(await readInvoice()).toMatchObject({ dunnings: 3, suspendsOn: day(7) });
+  expect(await readStructure(debtor.id)).toMatchObject({ status: 10 });
+  await letDaysPass(6);
+  await runNight();
+  expect(await readStructure(debtor.id)).toMatchObject({ status: 10 });
+  await letDaysPass(1);
+  await runNight();
+  expect(await readStructure(debtor.id)).toMatchObject({ status: 0, contractState: 'suspended' });
+});

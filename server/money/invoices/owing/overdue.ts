@@ -19,23 +19,28 @@ import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { putBackOnline, takeOffline } from '../../../structures/structures/status/status.ts';
 import { updateContractState } from '../../contracts/actions.ts';
+import { isOwedSql } from '../../owed/conditions.ts';
 import { invoiceMachine } from '../actions.ts';
 import { lockInvoice } from '../settle.ts';
 import { readIssuer } from '../subject.ts';
 import { readDunningRecipients } from './dunning.ts';
+import { balanceAccount, SURPLUS_BESIDE_DEBT } from './set-off.ts';
 
 export const OVERDUE_JOB = 'invoices-overdue';
 export const RESUME_JOB = 'invoices-back';
 
 const BATCH_SIZE = 500;
 
-/** SQL condition: open invoices, except those rejected by SdI. */
-const IS_OPEN = `i.owed_by is not null and i.sdi_state <> 'rejected'`;
+const IS_OPEN = isOwedSql('i');
 /** SQL condition: open invoices whose announced suspension day has come. */
 const IS_SUSPENDING = `${IS_OPEN} and i.suspends_on <= ${TODAY_IN_ROME}`;
-/** SQL condition: invoices due to suspend. Each invoice suspends only once, even if staff ended the suspension. */
+/**
+ * SQL condition: invoices due to suspend. Each notice suspends only once, even if staff ended the suspension. A debt
+ * that came back has a new notice with a later day.
+ */
 const IS_DUE_TO_SUSPEND = `${IS_SUSPENDING}
-  and not exists (select from invoice_suspensions x where x.invoice_id = i.id)
+  and not exists (select from invoice_suspensions x
+    where x.invoice_id = i.id and (x.began_at at time zone 'Europe/Rome')::date >= i.suspends_on)
   and not exists (select from invoice_suspensions x where x.structure_id = i.structure_id and x.ended_at is null)`;
 
 interface RowKey {
@@ -43,13 +48,26 @@ interface RowKey {
   readonly structureId: number;
 }
 
-/** Nightly job, safe to run twice. Notifies long-time debtors and suspends them on the announced day. */
+/**
+ * Nightly job, safe to run twice. Sets surpluses off that were left before set-offs existed, notifies long-time debtors,
+ * and suspends them on the announced day.
+ */
 export async function processOverdue(context: Context): Promise<void> {
   const { contractExemptIds } = context.config;
   await processEach(
     context,
+    `select distinct s.structure_id as id, s.structure_id as "structureId" from ${SURPLUS_BESIDE_DEBT}
+       and s.structure_id > $1 order by s.structure_id limit ${BATCH_SIZE}`,
+    [],
+    async (transaction, { structureId }) => {
+      await balanceAccount({ transaction, author: SYSTEM, structureId });
+    },
+  );
+  await processEach(
+    context,
     `select i.id, i.structure_id as "structureId" from invoices i
      where ${IS_OPEN} and i.suspends_on is null and i.owed_by < ${TODAY_IN_ROME} - ${AUTOMATIC_NOTICE_DAYS} and i.id > $1
+       and (i.dunned_at is null or (i.dunned_at at time zone 'Europe/Rome')::date < ${TODAY_IN_ROME})
        and i.structure_id <> all($2) order by i.id limit ${BATCH_SIZE}`,
     [contractExemptIds],
     async (transaction, place) => {

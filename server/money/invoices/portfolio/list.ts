@@ -23,6 +23,7 @@ import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { isOwedSql } from '../../owed/conditions.ts';
 
 /** SQL condition of each segment; each has its own partial index (invoices/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
@@ -30,10 +31,13 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   // Includes invoices reopened for correction.
   refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
     and t.voided_at is null and t.credited_at is null`,
-  due: `t.owed_by >= ${TODAY_IN_ROME}`,
-  overdue: `t.owed_by < ${TODAY_IN_ROME}`,
-  reminded: 't.dunnings > 0 and t.owed_by is not null',
+  due: `${isOwedSql('t')} and t.owed_by >= ${TODAY_IN_ROME}`,
+  overdue: `${isOwedSql('t')} and t.owed_by < ${TODAY_IN_ROME}`,
+  reminded: `t.dunnings > 0 and ${isOwedSql('t')}`,
 };
+
+/** SQL of a document's amount in sums of documents `t`; a credit note asks for no money. */
+export const INVOICED_CENTS = `case when t.doc_type = 'TD04' then 0 else t.total_amount_cents end`;
 
 /** SQL condition on stored columns for each state, so that an index finds rare states. */
 const IN_STATE: Readonly<Record<keyof typeof STATES, string>> = {

@@ -69,10 +69,31 @@ export async function makeDraft(staff: Caller, structureId: number, more: object
   return { ...answer.json(), url: `${url}/${answer.json().id}` };
 }
 
+const RECEIPTS = {
+  rejected: ['RicevutaScarto', 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0', ''],
+  refused: [
+    'NotificaEsito',
+    'http://www.fatturapa.gov.it/sdi/messaggi/v1.0',
+    '<EsitoCommittente><Esito>EC02</Esito></EsitoCommittente>',
+  ],
+} as const;
+
+/** Delivers a receipt of SdI for the document's newest file. */
+export async function receiveReceipt(staff: Caller, url: string, state: keyof typeof RECEIPTS): Promise<void> {
+  const { fileName } = (await staff.get(`${url}/dossier`)).json();
+  const [root, space, more] = RECEIPTS[state];
+  const xml = `<t:${root} xmlns:t="${space}"><IdentificativoSdI>111</IdentificativoSdI><NomeFile>${fileName}</NomeFile>${more}</t:${root}>`;
+  const answer = await staff.post('/api/invoice-receipts', { xml });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
 /** Sets an issued invoice's due date `days` ago, which the API cannot do. */
 export async function setOverdue({ database: { pool } }: TestApp, id: number, days: number): Promise<void> {
   const due = addDays(todayInRome(), -days);
   await pool.query('alter table invoices disable trigger invoices_kept');
-  await pool.query('update invoices set due_date = $2, owed_by = $2 where id = $1', [id, due]);
+  await pool.query(
+    'update invoices set due_date = $2, owed_by = case when owed_by is not null then $2::date end where id = $1',
+    [id, due],
+  );
   await pool.query('alter table invoices enable trigger invoices_kept');
 }

@@ -162,3 +162,117 @@ it('offers the allowed payment methods, and a card only when cards are accepted'
   ]);
   expect(await offered('customer')).toEqual(['card', 'invoice', 'included']);
 });
+
+const markPaid = ({ operator, url }: ConfirmedHighlight, more: object = {}) =>
+  operator.post(`${url}/markPaid`, { date: todayInRome(), method: 'bank_transfer', ...more });
+
+it('issues and pays the invoice and closes the page when staff mark it paid, and holds a later card payment', async () => {
+  const one = await createConfirmedHighlight();
+  const page = await openPage(one);
+  const done = await markPaid(one, { reference: 'CRO 1' });
+  expect([done.statusCode, done.json().state]).toEqual([200, 'scheduled']);
+  const { checkouts, isPaid } = await readPayment(one);
+  expect([isPaid, checkouts.map(({ state }: { state: string }) => state)]).toEqual([true, ['closed']]);
+  await till.t.context.jobs.drain();
+  expect(page.status).toBe('expired');
+  const invoice = await readInvoice(one);
+  expect(invoice).toMatchObject({ state: 'paid', paidCents: 48_800, openCents: 0, issueDate: todayInRome() });
+  const readPayments = async () =>
+    (await one.operator.get(`${one.path}/invoices/${invoice.id}/dossier`)).json().payments;
+  const payment = { amountCents: 48_800, method: 'bank_transfer', date: todayInRome(), reference: 'CRO 1' };
+  expect(await readPayments()).toEqual([expect.objectContaining(payment)]);
+  const event = till.play.pay(page);
+  await till.deliver(event);
+  await till.t.context.jobs.drain();
+  expect(await till.logOf(event.id)).toMatchObject({ state: 'held', outcome: { code: 'not_owed' } });
+  expect(await readPayments()).toHaveLength(1);
+  expect((await markPaid(one)).statusCode).toBe(422);
+});
+
+it('lets exactly one win when the page is paid while staff mark the highlight as paid', async () => {
+  for (let n = 0; n < 3; n++) {
+    const one = await createConfirmedHighlight();
+    const event = till.play.pay(await openPage(one));
+    const [marked] = await Promise.all([markPaid(one), till.deliver(event).then(() => till.t.context.jobs.drain())]);
+    await till.t.context.jobs.drain();
+    const { state } = await till.logOf(event.id);
+    expect([marked.statusCode, state]).toEqual(marked.statusCode === 200 ? [200, 'held'] : [422, 'processed']);
+    expect(await readInvoice(one)).toMatchObject({ state: 'paid', paidCents: 48_800, surplusCents: 0 });
+    expect(await readPayment(one)).toMatchObject({ openCents: 0, isPaid: true });
+  }
+});
+
+it('refuses to mark a highlight as paid at the field when its invoice cannot be issued', async () => {
+  const one = await createConfirmedHighlight();
+  await till.t.database.pool.query(
+    `update fiscal_profile set legal_address = null where structure_id = (select structure_id from highlights where id = $1)`,
+    [one.id],
+  );
+  const refused = await markPaid(one);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['customer.address']]);
+  expect((await one.operator.get(one.url)).json().state).toBe('pending_payment');
+  expect(await readInvoice(one)).toMatchObject({ state: 'draft' });
+  for (const bad of [{ date: dayFromToday(1) }, { method: 'cheque' }, { amountCents: 1 }])
+    expect((await markPaid(one, bad)).statusCode).toBe(422);
+});
+
+it('refuses to mark a highlight as paid while the bank is processing its page', async () => {
+  const one = await createConfirmedHighlight();
+  await openPage(one);
+  await till.t.database.pool.query(
+    `update payment_checkouts set state = 'processing' where invoice_id = (select invoice_id from highlights where id = $1)`,
+    [one.id],
+  );
+  const refused = await markPaid(one);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['payment']]);
+});
+
+it('schedules a highlight whose issued invoice was paid by transfer, instead of releasing its slot', async () => {
+  const one = await createConfirmedHighlight();
+  const { id } = await readInvoice(one);
+  const url = `${one.path}/invoices/${id}`;
+  expect((await one.operator.post(`${url}/issue`, {})).statusCode).toBe(200);
+  const payment = { date: todayInRome(), amountCents: 48_800, method: 'bank_transfer' };
+  expect((await one.operator.post(`${url}/pay`, payment)).statusCode).toBe(200);
+  await till.t.database.pool.query(`update highlights set hold_until = now() - interval '1 minute' where id = $1`, [
+    one.id,
+  ]);
+  await advanceHighlights(till.t.context);
+  expect((await one.operator.get(one.url)).json()).toMatchObject({ state: 'scheduled', holdUntil: null });
+});
+
+it('says what goes back for a paid highlight that is given up, and drafts its credit note', async () => {
+  const one = await createConfirmedHighlight();
+  await markPaid(one);
+  expect((await readPayment(one)).credit).toEqual({ creditCents: 48_800, backCents: 48_800 });
+  const done = await one.operator.post(`${one.url}/cancel`);
+  expect([done.statusCode, done.json().creditAmountCents]).toEqual([200, 40_000]);
+  expect(await readPayment(one)).toMatchObject({ credit: null });
+  const invoice = await readInvoice(one);
+  // Until the note is issued the invoice stays paid.
+  expect(invoice).toMatchObject({ state: 'paid', surplusCents: 0 });
+  const url = `${one.path}/invoices/${invoice.id}`;
+  const { notes } = (await one.operator.get(`${url}/dossier`)).json();
+  expect(notes).toMatchObject([{ docType: 'TD04', totalAmountCents: 48_800, isIssued: false }]);
+  expect((await one.operator.post(`${one.path}/invoices/${notes[0].id}/issue`, {})).statusCode).toBe(200);
+  expect((await one.operator.get(url)).json()).toMatchObject({ state: 'credited', surplusCents: 48_800 });
+});
+
+it('credits only the days not shown, and closes the page of an unpaid invoice', async () => {
+  const one = await createConfirmedHighlight(0);
+  const { id } = await readInvoice(one);
+  expect((await one.operator.post(`${one.path}/invoices/${id}/issue`, {})).statusCode).toBe(200);
+  const page = await openPage(one);
+  // Suspended with 7 of 14 days left.
+  await till.t.database.pool.query(
+    `update highlights set state = 'suspended', remaining_days = 7, hold_until = null where id = $1`,
+    [one.id],
+  );
+  expect((await readPayment(one)).credit).toEqual({ creditCents: 24_400, backCents: 0 });
+  const done = await one.operator.post(`${one.url}/cancel`);
+  expect([done.statusCode, done.json().creditAmountCents]).toEqual([200, 20_000]);
+  const { notes } = (await one.operator.get(`${one.path}/invoices/${id}/dossier`)).json();
+  expect(notes).toMatchObject([{ totalAmountCents: 24_400, isIssued: false }]);
+  await till.t.context.jobs.drain();
+  expect(page.status).toBe('expired');
+});

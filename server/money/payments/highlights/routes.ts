@@ -4,7 +4,7 @@ import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-c
 import { AMOUNT_READERS } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { type HighlightPayment, highlightPaymentAnswer } from '../../../../domain/money/highlights/answers.ts';
 import { highlight } from '../../../../domain/money/highlights/highlight.ts';
-import { PAYABLE_STATES } from '../../../../domain/money/highlights/states.ts';
+import { FINAL_STATES, PAYABLE_STATES } from '../../../../domain/money/highlights/states.ts';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
@@ -18,6 +18,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { HighlightRow } from '../../highlights/behaviours.ts';
+import { computeHighlightCredit } from '../../highlights/giving-up.ts';
 import { checkIssuing } from '../../invoices/issue.ts';
 import type { InvoiceRow } from '../../invoices/settle.ts';
 import { openCheckout, type Payable, readCheckouts } from '../checkouts.ts';
@@ -56,10 +57,13 @@ export function highlightPaymentRoutes(app: App, context: Context): void {
       const bill = await readBill(pool, row);
       const isReader = bill.document?.issuedAt != null || (role !== 'customer' && role !== 'vendor');
       const refusal = bill.openCents === 0 ? null : config.stripe ? bill.refusal : 'off';
+      const isEnded = FINAL_STATES.includes(row.state);
+      const credit = isEnded ? null : await computeHighlightCredit(pool, row);
       return {
         openCents: bill.openCents,
         isPaid: bill.document?.paidAt != null,
         payBy: row.state === 'pending_payment' ? row.holdUntil : null,
+        credit: credit && { creditCents: credit.creditCents, backCents: credit.backCents },
         canPay: role === 'customer' && bill.openCents > 0 && refusal === null,
         refusal,
         invoiceId: isReader ? (bill.document?.id ?? null) : null,

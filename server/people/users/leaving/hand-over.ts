@@ -35,7 +35,7 @@ export async function readHandOver(database: Queryable, structureId: number, fro
          (select json_build_object('number', c.number, 'endDate', c.end_date, 'state', c.state) from contracts c
            where c.structure_id = $1 and c.state in ('sent', 'accepted', 'active', 'suspended') order by c.id desc limit 1) as contract,
          (select json_build_object('open', count(*)::integer, 'openCents', coalesce(sum(i.open_cents), 0)::integer) from invoices i
-           where i.structure_id = $1 and i.open_cents > 0) as invoices,
+           where i.structure_id = $1 and i.owed_by is not null) as invoices,
          (select coalesce(f.legal_name, nullif(concat_ws(' ', f.first_name, f.last_name), '')) from fiscal_profile f
            where f.structure_id = $1) as "fiscalHolder",
          exists (select from payment_policies p where p.structure_id = $1 and p.iban is not null and p.archived_at is null) as iban`,

@@ -12,8 +12,8 @@ import type { useInvoiceAction } from '../use-invoice-action.ts';
 import { useInvoiceName } from '../use-invoice-name.ts';
 
 /** Actions in the row's menu; the others are in the panel. */
-const MENU_ACTIONS: readonly InvoiceAction[] = ['issue', 'send', 'pay', 'dun', 'credit'];
-const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
+const MENU_ACTIONS = ['issue', 'send', 'pay', 'dun', 'credit'] as const satisfies readonly InvoiceAction[];
+const ICONS: Readonly<Record<(typeof MENU_ACTIONS)[number], string>> = {
   issue: 'file-check',
   send: 'send',
   pay: 'cash',
@@ -21,12 +21,15 @@ const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
   credit: 'receipt-refund',
 };
 
-/** Returns the actions allowed on a row. Rows have no rejection date, so reopening is only possible in the panel. */
+/**
+ * Returns the actions allowed on a row. Rows have neither rejection date nor surplus, so reopening and refunding are only
+ * possible in the panel.
+ */
 export function useRowActions() {
   const { role, id: userId } = useUser();
   return (row: InvoiceRow) =>
     invoiceActions.allowed(
-      { ...row, openCents: row.openCents ?? 0, number: null, rejectedAt: null },
+      { ...row, openCents: row.openCents ?? 0, surplusCents: 0, number: null, rejectedAt: null },
       { role, userId, now: new Date(serverNow()) },
     );
 }
@@ -45,7 +48,8 @@ export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
   const { title } = useActionTexts(invoiceActions);
   const formatInvoiceName = useInvoiceName();
   const allowed = useRowActions();
-  const actions = allowed(row).filter((one) => MENU_ACTIONS.includes(one));
+  const allowedActions = allowed(row);
+  const actions = MENU_ACTIONS.filter((one) => allowedActions.includes(one));
   const path = `/api${invoicesPath(row.structureId)}/${row.id}` as const;
   return (
     <ActionsMenu label={t('invoicing:actionsOf', { name: formatInvoiceName(row) })}>
@@ -77,7 +81,7 @@ export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
       {actions.map((action) => (
         <Menu.Item
           key={action}
-          leftSection={<Glyph name={ICONS[action] ?? 'dots'} size={16} />}
+          leftSection={<Glyph name={ICONS[action]} size={16} />}
           onClick={() => (action === 'pay' ? onPay(row) : act.mutate({ of: row, action }))}
         >
           {title(action)}
