@@ -20,7 +20,6 @@ export const paperTexts = {
   party: ['Adulti: {adults}', 'Adults: {adults}', 'Adultes : {adults}', 'Erwachsene: {adults}'],
   children: ['bambini: {n} ({ages} anni)', 'children: {n} (aged {ages})', 'enfants : {n} ({ages} ans)', 'Kinder: {n} ({ages} Jahre)'],
   price: ['Prezzo', 'Price', 'Prix', 'Preis'],
-  total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
   deposit: ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
   depositNow: ['{price}, da pagare subito', '{price}, payable now', '{price}, à verser dès maintenant', '{price}, sofort zu zahlen'],
   depositBy: ['{price}, entro {day}', '{price}, by {day}', '{price}, au plus tard le {day}', '{price}, bis {day}'],

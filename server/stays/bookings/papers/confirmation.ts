@@ -74,7 +74,7 @@ export async function readConfirmation(
        a.units, a.adults, a.children, a.total_amount_cents as "totalAmountCents",
        a.deposit_amount_cents as "depositAmountCents",
        a.policies, ${DEPOSIT_TERMS_COLUMNS},
-       json_build_object('name', s.name, 'address', s.address, 'zip', s.zip, 'city', s.city, 'province', s.province,
+       json_build_object('name', s.name, 'address', nullif(concat_ws(' ', s.address, s.street_number), ''), 'zip', s.zip, 'city', s.city, 'province', s.province,
          'phone', c.phone, 'email', c.email, 'checkinFrom', rc.checkin_from,
          'checkoutTo', rc.checkout_to) as structure
      from arrivals a join structures s on s.id = a.structure_id join rooms rm on rm.id = a.room_id

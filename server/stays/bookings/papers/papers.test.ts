@@ -58,6 +58,31 @@ it('returns the confirmation as a tagged PDF in each language with embedded font
   expect((await downloadPaper('pdf')).headers['content-disposition']).toContain('bestaetigung-');
 });
 
+/** Returns the vertical positions of a page's text lines from the top, each once. */
+function linePositions(pdf: Buffer): number[] {
+  const positions = [...streamsOf(pdf).matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => Number(y));
+  return [...new Set(positions)].toSorted((a, b) => b - a);
+}
+
+/** Smallest distance of two lines whose letters do not touch. */
+const MIN_LINE_DISTANCE = 9;
+
+it('prints no line over another when the label of a payment is long', async () => {
+  await h.customer.post(`${h.structure}/folio-entries`, {
+    ...{ arrivalId: booking.id, kind: 'payment', method: 'card_terminal', amountCents: 5_000, date: dayFromToday(0) },
+  });
+  await h.customer.post(`${h.structure}/folio-entries`, {
+    ...{ arrivalId: booking.id, kind: 'extra', amountCents: 700, date: dayFromToday(0) },
+    description: 'Colazione in camera con prodotti della valle e spremuta di arance',
+  });
+  for (const language of LANGUAGES) {
+    const positions = linePositions((await downloadPaper('pdf', `?lang=${language}`)).rawPayload);
+    expect(positions.length).toBeGreaterThan(15);
+    const distances = positions.slice(1).map((y, at) => (positions[at] ?? 0) - y);
+    expect(Math.min(...distances)).toBeGreaterThan(MIN_LINE_DISTANCE);
+  }
+});
+
 it('returns a folded calendar file with whole days, a new sequence per change, and cancellations', async () => {
   const first = await downloadPaper('ics', '?lang=it');
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');

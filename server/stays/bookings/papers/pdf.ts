@@ -31,7 +31,11 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     if (!value) return;
     const valueWidth = width - LABEL_WIDTH;
     font(isBold, 10.5);
-    const height = document.heightOfString(value, { width: valueWidth });
+    // A long label wraps too.
+    const height = Math.max(
+      document.heightOfString(value, { width: valueWidth }),
+      document.heightOfString(`${label} `, { width: LABEL_WIDTH }),
+    );
     reserve(height);
     const top = document.y;
     const draw = () => {
@@ -78,9 +82,8 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   );
 
   heading(t('price'));
-  if (of.folio.every(({ kind }) => kind !== 'stay')) line(t('total'), euros(of.totalAmountCents));
   if (of.state === 'confirmed' && of.depositAmountCents > 0) line(t('deposit'), depositText(of, language));
-  for (const one of of.folio) line(folioLabel(one, language), euros(one.cents));
+  for (const one of of.folio.filter(({ cents }) => cents !== 0)) line(folioLabel(one, language), euros(one.cents));
   const standing = balanceState(of.balanceCents);
   line(t(`standing.${standing}`), standing === 'settled' ? euros(0) : euros(Math.abs(of.balanceCents)), true);
 
