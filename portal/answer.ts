@@ -108,7 +108,7 @@ interface OfGuest extends PortalRequest {
 
 async function guest(api: PublicApi, { method, words, chosen, query, form, token, rest }: OfGuest): Promise<Answer> {
   const [part, id = '', decision] = rest;
-  if (part === undefined) return guestPage(api, chosen, token);
+  if (part === undefined) return guestPage(api, chosen, token, null, query);
   if (part === 'messaggi' && method === 'POST') {
     const text = ((await form()).get('text') ?? '').trim();
     if (text) await api.write(words.lang, token, text);

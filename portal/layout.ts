@@ -21,6 +21,8 @@ export interface Page extends ForEngines {
   readonly alternates: (lang: Language) => string;
   readonly body: Html;
   readonly status?: number;
+  /** Address that the browser loads after some seconds. */
+  readonly refresh?: { readonly seconds: number; readonly url: string };
   /** Events that opening the page counts as. */
   readonly seen?: readonly VisitorEvent[];
 }

@@ -166,8 +166,12 @@ async function respond(settings: Settings, request: IncomingMessage, response: S
     preview,
   });
   const text = preview ? keepInPreview(preview, whole, STYLE_URL) : whole;
-  const { status = 200 } = found.page;
-  const type = { ...headers, 'content-type': 'text/html; charset=utf-8' };
+  const { status = 200, refresh } = found.page;
+  const type = {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    ...(refresh && { refresh: `${refresh.seconds}; url=${refresh.url}` }),
+  };
   // A public page may be stored and is revalidated each time, because prices change and pages are withdrawn.
   if (found.page.known && !preview && request.method !== 'POST')
     await sendPublic(request, response, { ...type, 'cache-control': 'public, no-cache' }, text, status);

@@ -20,17 +20,20 @@ const makeBooking = (code: string, more: Partial<Booking> = {}): Booking => ({
   ...more,
 });
 
-/** Renders the notices and buttons of a guest's page in Italian. */
-async function renderNotices(bookings: readonly Booking[]): Promise<string> {
+/** Renders a guest's page in Italian, opened with a query. */
+async function renderPage(bookings: readonly Booking[], query = '') {
   const page: GuestPage = {
     ...{ code: 'AB12CD34', name: 'Marta', lang: 'it', state: 'closed', paysOnline: true, quotes: [], messages: [] },
     structure: { id: 1, name: 'Tre Vele', slug: null, city: null, phone: null },
     request: { checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: [], text: null },
     bookings,
   };
-  const rendered = await guestPage({ guest: async () => page } as unknown as PublicApi, null, 'T');
-  return JSON.stringify(rendered.page.body).replaceAll('\u00a0', ' ');
+  const api = { guest: async () => page } as unknown as PublicApi;
+  const { page: rendered } = await guestPage(api, null, 'T', null, new URLSearchParams(query));
+  return { text: JSON.stringify(rendered.body).replaceAll('\u00a0', ' '), refresh: rendered.refresh };
 }
+
+const renderNotices = async (bookings: readonly Booking[]) => (await renderPage(bookings)).text;
 
 it('offers one payment for the deposits when two rooms are booked together', async () => {
   const roomTitle = { it: 'Singola' };
@@ -58,4 +61,18 @@ it('offers to pay a charge when the bank wants it confirmed', async () => {
   ]);
   expect(text).toContain('/prenotazioni/DDDDDDDD/conferma');
   expect(text).toContain('Paga 40,00 €');
+});
+
+it('waits for the bank after a payment, five times, without a second payment button', async () => {
+  const first = await renderPage([makeBooking('AAAAAAAA')], 'paid=1');
+  expect(first.refresh).toEqual({ seconds: 3, url: '/richiesta/T?paid=2' });
+  expect(first.text).toContain('stiamo aspettando la conferma');
+  expect(first.text).not.toContain('/paga');
+  const last = await renderPage([makeBooking('AAAAAAAA')], 'paid=5');
+  expect(last.refresh).toBeUndefined();
+  expect(last.text).toContain('Stiamo aspettando la banca');
+  expect(last.text).not.toContain('/paga');
+  const confirmed = await renderPage([makeBooking('AAAAAAAA', { openDepositCents: 0 })], 'paid=1');
+  expect([confirmed.refresh, confirmed.text.includes('aspettando')]).toEqual([undefined, false]);
+  expect((await renderPage([makeBooking('AAAAAAAA')], 'paid=x')).text).toContain('/paga');
 });

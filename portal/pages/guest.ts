@@ -5,6 +5,7 @@ import type { Booking, GuestPage, PublicApi, Quote, TranslatedText } from '../pu
 import { type TextKey, Words } from '../texts.ts';
 import { stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
+import { paymentWait } from './pay.ts';
 
 export type Decision = 'accept' | 'decline';
 
@@ -14,11 +15,13 @@ export async function guestPage(
   chosen: Words | null,
   token: string,
   problem: TextKey | null = null,
+  query = new URLSearchParams(),
 ): Promise<{ page: Page; words: Words }> {
   const page = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(page.lang);
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
   const { structure, request, bookings } = page;
+  const wait = paymentWait(words, here, query, bookings);
   // An instant booking has no quote to show.
   const quotes = bookings.some(({ instantBy }) => instantBy) ? page.quotes.filter(({ isOpen }) => isOpen) : page.quotes;
   const body = html`<article class="narrow guest"><header><p class="kind">${words.t('yourRequest', { code: page.code })}</p>
@@ -26,14 +29,21 @@ export async function guestPage(
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
 ${bookings.length === 0 && html`<p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p>`}</header>
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
-${bookings.map((one) => bookingCard(words, here, one, page))}
+${wait?.notice}
+${bookings.map((one) => bookingCard(words, here, one, page, wait !== null))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
 ${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${alternativesOf(quotes).map((rooms) => quoteCard(words, here, rooms, page))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
 ${conversation(words, here, page)}</article>`;
   const alternates: Page['alternates'] = (lang) => `${prefix({ lang })}/richiesta/${token}`;
   return {
     words,
-    page: { title: words.t('yourRequest', { code: page.code }), robots: 'noindex', alternates, body },
+    page: {
+      title: words.t('yourRequest', { code: page.code }),
+      robots: 'noindex',
+      alternates,
+      body,
+      ...(wait?.refresh && { refresh: wait.refresh }),
+    },
   };
 }
 
@@ -257,7 +267,7 @@ function guarantee(
     : html`<p class="notice">${words.t('guaranteeAway')}</p>`;
 }
 
-function bookingCard(words: Words, here: string, booking: Booking, page: GuestPage): Html {
+function bookingCard(words: Words, here: string, booking: Booking, page: GuestPage, isPaid: boolean): Html {
   const { paysOnline } = page;
   const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
   const { payBy, code } = booking;
@@ -266,7 +276,10 @@ function bookingCard(words: Words, here: string, booking: Booking, page: GuestPa
   const waits = booking.isProcessing ? 'waitsBank' : waitsFor;
   // The step that confirms the booking comes first, the rest after confirmation.
   const isByCard = payBy && booking.instantBy === 'guarantee';
-  const todo = html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
+  // A second payment is not offered while the first is on its way.
+  const todo = isPaid
+    ? html``
+    : html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
 ${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}${transferAccount(words, booking)}

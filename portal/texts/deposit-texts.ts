@@ -18,6 +18,19 @@ export const DEPOSIT_TEXTS = {
     'Les arrhes de {price} se paient avec la réservation {code}.',
     'Die Anzahlung von {price} wird zusammen mit der Buchung {code} gezahlt.',
   ],
+  paymentSoon: [
+    'Un momento, stiamo aspettando la conferma del pagamento. La pagina si aggiorna da sola.',
+    'One moment, we are waiting for the payment to be confirmed. The page updates by itself.',
+    'Un instant, nous attendons la confirmation du paiement. La page s’actualise d’elle-même.',
+    'Einen Moment, wir warten auf die Bestätigung der Zahlung. Die Seite aktualisiert sich von selbst.',
+  ],
+  paymentLate: [
+    'Stiamo aspettando la banca. Se ha pagato, non paghi di nuovo: appena la banca conferma, Le scriviamo.',
+    'We are waiting for the bank. If you have paid, do not pay again: we will write to you as soon as the bank confirms.',
+    'Nous attendons la banque. Si vous avez payé, ne payez pas une seconde fois : nous vous écrirons dès que la banque confirmera.',
+    'Wir warten auf die Bank. Wenn Sie gezahlt haben, zahlen Sie nicht noch einmal. Wir schreiben Ihnen, sobald die Bank bestätigt.',
+  ],
+  paymentAgain: ['Aggiorna la pagina', 'Update the page', 'Actualiser la page', 'Seite aktualisieren'],
   bankWorks: [
     'La banca sta elaborando il Suo pagamento. Non paghi di nuovo.',
     'The bank is processing your payment. Do not pay again.',

@@ -40,7 +40,15 @@ interface CheckoutRequest {
   readonly userId: number | null;
   /** URL to which Stripe returns. */
   readonly backUrl: string;
+  /** URL after the payment, by default `backUrl`. */
+  readonly successUrl?: string | undefined;
   payable(transaction: Transaction): Promise<Payable>;
+}
+
+/** Returns the URLs of the guest's page for Stripe. After the payment the page waits for the bank's confirmation. */
+export function guestUrls({ config }: Pick<Context, 'config'>, token: string) {
+  const backUrl = `${config.siteUrl}/richiesta/${token}`;
+  return { backUrl, successUrl: `${backUrl}?paid=1` };
 }
 
 export interface OpenCheckout {

@@ -16,6 +16,8 @@ interface PageOptions {
   readonly language: Language;
   /** URL to which Stripe returns. */
   readonly backUrl: string;
+  /** URL after the payment, by default `backUrl`. */
+  readonly successUrl?: string | undefined;
 }
 
 export interface CreatedPage {
@@ -29,7 +31,7 @@ export async function createPage(stripe: Stripe, options: PageOptions, checkout:
   const idempotency = { idempotencyKey: `locanda-${checkout.key}` };
   if (checkout.payable.purpose === 'guarantee')
     return toCreatedPage(await stripe.checkout.sessions.create(buildCardPage(options, checkout), idempotency));
-  const { form, language, backUrl } = options;
+  const { form, language, backUrl, successUrl = backUrl } = options;
   const metadata = buildMetadata(checkout);
   const name = formatPageName(checkout, language);
   const common = {
@@ -59,14 +61,17 @@ export async function createPage(stripe: Stripe, options: PageOptions, checkout:
   }
   return toCreatedPage(
     await stripe.checkout.sessions.create(
-      { ...common, mode: 'payment', locale: language, success_url: backUrl, cancel_url: backUrl },
+      { ...common, mode: 'payment', locale: language, success_url: successUrl, cancel_url: backUrl },
       idempotency,
     ),
   );
 }
 
 /** Page that stores a card without a payment; the terms appear above the button. */
-function buildCardPage({ language, backUrl }: PageOptions, made: PageCheckout): Stripe.Checkout.SessionCreateParams {
+function buildCardPage(
+  { language, backUrl, successUrl = backUrl }: PageOptions,
+  made: PageCheckout,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = buildMetadata(made);
   return {
     mode: 'setup',
@@ -75,7 +80,7 @@ function buildCardPage({ language, backUrl }: PageOptions, made: PageCheckout): 
     // A card can be charged later only with a Stripe customer.
     customer_creation: 'always',
     locale: language,
-    success_url: backUrl,
+    success_url: successUrl,
     cancel_url: backUrl,
     metadata,
     setup_intent_data: { metadata, description: formatPageName(made, language) },

@@ -9,7 +9,7 @@ import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { findBookingId } from '../../../stays/bookings/guest/bookings-of-request.ts';
 import { findRequestByToken } from '../../../stays/bookings/guest/guest-link.ts';
 import { activeBookings, readJointBookings } from '../../../stays/bookings/requests/joint-bookings.ts';
-import { openCheckout, type Payable } from '../checkouts.ts';
+import { guestUrls, openCheckout, type Payable } from '../checkouts.ts';
 
 const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
 
@@ -35,7 +35,7 @@ export function depositRoutes(app: App, context: Context): void {
         form: 'session',
         language: request.language,
         userId: authorOf(request).userId,
-        backUrl: `${context.config.siteUrl}/richiesta/${token}`,
+        ...guestUrls(context, token),
         payable: (transaction) => readDeposits(transaction, structureId, id),
       });
       return { url };

@@ -10,7 +10,7 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { CONFIRMATION_DAYS, readOpenConfirmation } from '../../../stays/bookings/folio/open-confirmation.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../../../stays/bookings/requests/messages.ts';
-import { openCheckout } from '../checkouts.ts';
+import { guestUrls, openCheckout } from '../checkouts.ts';
 import { readBookingOfToken } from '../deposits/deposit-routes.ts';
 
 /** Lets the guest pay a charge of their card that the bank wants confirmed. */
@@ -37,7 +37,7 @@ export function confirmationRoute(app: App, context: Context): void {
         form: 'session',
         language: request.language,
         userId: authorOf(request).userId,
-        backUrl: `${context.config.siteUrl}/richiesta/${token}`,
+        ...guestUrls(context, token),
         async payable(transaction) {
           await lockArrival(transaction, id);
           const open = await readOpenConfirmation(transaction, id);

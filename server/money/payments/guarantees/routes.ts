@@ -15,7 +15,7 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
-import { type OpenCheckout, openCheckout } from '../checkouts.ts';
+import { guestUrls, type OpenCheckout, openCheckout } from '../checkouts.ts';
 import { readBookingOfToken } from '../deposits/deposit-routes.ts';
 import { chargeCard } from './charge.ts';
 
@@ -48,7 +48,7 @@ export function guaranteeRoutes(app: App, context: Context): void {
         code,
         language: request.language,
         userId: authorOf(request).userId,
-        backUrl: `${context.config.siteUrl}/richiesta/${token}`,
+        ...guestUrls(context, token),
       });
       return { url };
     },
@@ -90,6 +90,7 @@ interface GuaranteeRequest {
   readonly userId: number | null;
   /** URL to which Stripe returns. */
   readonly backUrl: string;
+  readonly successUrl?: string;
 }
 
 /**
@@ -98,7 +99,7 @@ interface GuaranteeRequest {
  */
 function openGuarantee(
   context: Context,
-  { structureId, arrivalId, code, language, userId, backUrl }: GuaranteeRequest,
+  { structureId, arrivalId, code, language, userId, backUrl, successUrl }: GuaranteeRequest,
 ): Promise<OpenCheckout> {
   return openCheckout(context, {
     structureId,
@@ -106,6 +107,7 @@ function openGuarantee(
     language,
     userId,
     backUrl,
+    successUrl,
     async payable(transaction) {
       const current = await lockArrival(transaction, arrivalId);
       if (current?.structureId !== structureId) throw new Problem('not-found', { members: { resource: 'arrivals' } });
