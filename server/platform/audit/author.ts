@@ -16,13 +16,14 @@ export function makeVisitorAuthor(origin: { readonly ip: string }, user: { id: n
 /**
  * Returns the author of a request for the history. While somebody views as another person, the author is the viewer.
  */
-export function authorOf({ actor, id, ip }: FastifyRequest): Author {
+export function authorOf({ actor, id, ip, serviceToken }: FastifyRequest): Author {
   const sender = actor?.viewer ?? actor;
   return {
     userId: sender?.userId ?? null,
     role: sender?.role ?? 'system',
     requestId: id,
     ipMasked: maskIp(ip),
+    ...(!sender && serviceToken ? { isVisitor: true } : {}),
     ...(actor?.viewer ? { onBehalfOf: actor.userId } : {}),
   };
 }

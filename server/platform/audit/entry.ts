@@ -9,6 +9,8 @@ export interface Author {
   readonly role: Role | 'system';
   readonly requestId: string | null;
   readonly ipMasked: string | null;
+  /** True if a visitor of the portal makes the change through the portal's service token. */
+  readonly isVisitor?: boolean;
   /** The user that the author viewed as (platform dictionary 6.5b). */
   readonly onBehalfOf?: number | null;
   /** Id of an import or bulk change, which is undone as a whole. */

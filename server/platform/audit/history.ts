@@ -1,5 +1,5 @@
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
-import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { PERSON_ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 import { definitions } from '../definitions/definitions.ts';
@@ -124,6 +124,9 @@ export function maskChanges(
   );
 }
 
+/** Roles of the portal's own people. Guests of the portal and the system have other roles. */
+const STAFF_ROLES: readonly string[] = PERSON_ROLES.filter((role) => role !== 'customer');
+
 /**
  * Returns an entry as this reader may see it (platform dictionary 9). Unreadable fields are left out and tax and bank
  * data are masked. For customers, every staff member is named "Staff".
@@ -134,6 +137,6 @@ export function toReadableEntry(
   entry: HistoryEntry,
 ): HistoryEntry {
   const changes = maskChanges(definition, filterReadableChanges(role, definition, entry.changes));
-  const outsider = role === 'customer' && entry.actorRole !== 'customer';
-  return { ...entry, changes, actorName: outsider ? 'Staff' : entry.actorName };
+  const isStaff = STAFF_ROLES.includes(entry.actorRole);
+  return { ...entry, changes, actorName: role === 'customer' && isStaff ? 'Staff' : entry.actorName };
 }

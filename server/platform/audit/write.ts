@@ -21,7 +21,7 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
     'changes, batch_id, request_id, ip_masked, on_behalf_of, task_id) select ' +
     [
       value(author.userId, 'integer'),
-      value(author.role, 'text'),
+      value(author.isVisitor ? 'web' : author.role, 'text'),
       value(entry.action, 'text'),
       value(entry.targetType, 'text'),
       'changed.id, changed.audit_structure_id, changed.version',

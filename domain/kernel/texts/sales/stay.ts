@@ -111,8 +111,6 @@ export const stayTexts = {
   'paper.pdf': ['Conferma in PDF', 'Confirmation as PDF', 'Confirmation en PDF', 'Bestätigung als PDF'],
   'paper.ics': ['File per il calendario', 'File for the calendar', 'Fichier pour l’agenda', 'Datei für den Kalender'],
   'story.title': ['Storico del soggiorno', 'History of the stay', 'Historique du séjour', 'Verlauf des Aufenthalts'],
-  'story.system': ['Locanda', 'Locanda', 'Locanda', 'Locanda'],
-  'story.guest': ['L’ospite', 'The guest', 'Le client', 'Der Gast'],
   'story.accepted': ['Preventivo accettato: {stay}, {amount}.', 'Quote accepted: {stay}, {amount}.', 'Devis accepté : {stay}, {amount}.', 'Angebot angenommen: {stay}, {amount}.'],
   'story.instant': ['Prenotazione immediata dal portale: {stay}, {amount}.', 'Instant booking from the portal: {stay}, {amount}.', 'Réservation immédiate sur le portail : {stay}, {amount}.', 'Sofortbuchung im Portal: {stay}, {amount}.'],
   'story.instantConfirmed': [

@@ -44,8 +44,14 @@ it('cancels a booking without a penalty, frees its nights and notifies the struc
   // The guest gets a mail at once, so no notice is due.
   const own = (await t.outbox()).filter(({ subject }) => subject.startsWith('Prenotazione annullata'));
   expect(own.filter(({ subject }) => subject.includes(code))).toHaveLength(1);
-  const [{ noticeDueAt }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+  const [{ id, noticeDueAt }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   expect(noticeDueAt).toBeNull();
+  // The history names the guest, not the portal's staff.
+  const { data } = (await h.customer.get(`${h.structure}/arrivals/${id}/history`)).json();
+  const entry = data.find(({ changes }: { changes: { field: string }[] }) =>
+    changes.some(({ field }) => field === 'cancelledAt'),
+  );
+  expect(entry).toMatchObject({ actorRole: 'web', actorName: null });
   expect((await cancel(0)).statusCode).toBe(409);
 });
 

@@ -4,6 +4,7 @@ import { quoteText } from '../../../../domain/platform/language/text.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import type { TextKey } from '../../../platform/texts.ts';
 import { useTexts } from '../../../platform/texts.ts';
+import { formatAuthor } from './author-name.ts';
 import { useKindTitle, useTextsOfType } from './texts-of-type.ts';
 
 /** Maximum number of fields named in the sentence; the table below shows all. */
@@ -27,7 +28,7 @@ function findNameInChanges({ changes }: Pick<HistoryEntry, 'changes'>): string |
 export function EntrySentence({
   entry,
 }: {
-  entry: Pick<HistoryEntry, 'actorName' | 'action' | 'targetType' | 'changes'>;
+  entry: Pick<HistoryEntry, 'actorName' | 'actorRole' | 'action' | 'targetType' | 'changes'>;
 }) {
   const { t, language } = useTexts('record');
   const texts = useTextsOfType(entry.targetType);
@@ -51,7 +52,7 @@ export function EntrySentence({
   const actionText = t(`record:did.${entry.action}` as TextKey);
   return (
     <Text>
-      <b>{entry.actorName ?? t('record:history.system')}</b> {objectText ? `${actionText}: ${objectText}` : actionText}
+      <b>{formatAuthor(entry, t)}</b> {objectText ? `${actionText}: ${objectText}` : actionText}
     </Text>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import type { History, HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { formatAuthor } from '../../../kernel/records/history/author-name.ts';
 import { historyQuery } from '../../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { formatCents, formatDate, formatMoment } from '../../../platform/formats.ts';
@@ -14,7 +15,7 @@ type Booking = Readonly<Record<string, unknown>>;
 
 /** History of a booking in sentences, the latest first, with earlier values. */
 export function BookingStory({ path, now }: { path: string; now: Booking }) {
-  const { t } = useTexts('booking', 'common');
+  const { t } = useTexts('booking', 'common', 'record');
   const texts = useRecordTexts(arrival);
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(path));
   const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? [])) as Names;
@@ -36,7 +37,7 @@ export function BookingStory({ path, now }: { path: string; now: Booking }) {
         {entries.map(({ entry, sentences }) => (
           <li key={entry.id}>
             <Text size="xs" c="dimmed">
-              {formatMoment(entry.at)} · {actorText(entry, t)}
+              {formatMoment(entry.at)} · {formatAuthor(entry, t)}
               {entry.undoneBy !== null && ` · ${t('booking:story.undone')}`}
             </Text>
             {sentences.map((one) => (
@@ -54,11 +55,6 @@ export function BookingStory({ path, now }: { path: string; now: Booking }) {
       )}
     </Stack>
   );
-}
-
-function actorText({ actorName, action, changes }: HistoryEntry, t: Translate): string {
-  const isGuest = action === 'create' && changes.some(({ field, after }) => field === 'quoteId' && after);
-  return actorName ?? t(isGuest ? 'booking:story.guest' : 'booking:story.system');
 }
 
 const cents = (value: unknown) => formatCents(Number(value ?? 0));
