@@ -39,6 +39,10 @@ export const GATES: readonly Gate[] = [
     file: 'server/money/payments/refunds/two-processes.gate.test.ts',
     guards: /^server\/money\/payments\//,
   },
+  {
+    file: 'server/money/payments/stays/two-processes.gate.test.ts',
+    guards: /^server\/(money\/payments|stays\/bookings\/folio)\//,
+  },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
   {
     file: 'server/platform/installation/keys.gate.test.ts',

@@ -1,6 +1,6 @@
 // Registry of the input that each declared record needs. It has one entry per record and grows with them.
 
-import { addDays } from '../../domain/kernel/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { checkRules, type RecordDefinition } from '../../domain/kernel/records/record.ts';
 import { createSchema } from '../../domain/kernel/records/schemas.ts';
 import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
@@ -162,7 +162,9 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       units: 1,
       totalAmountCents: 10_000 + seed,
       depositAmountCents: 1_000,
-      paidAmountCents: 500,
+      // A booking with entries in its folio cannot be deleted.
+      paidAmountCents: 0,
+      touristTaxPaidCents: 0,
       taxExemptions: [{ reason: 'resident', persons: 1 }],
     });
   },
@@ -182,7 +184,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       method: 'cash',
       amountCents: 10_000 + seed,
       touristTaxCents: 0,
-      date: '2025-01-31',
+      // Not before the booking, which was made today.
+      date: todayInRome(),
     });
   },
   // Each municipality has one rule per day. Rates rotate over the locations. A rate that the `highlight` subject uses

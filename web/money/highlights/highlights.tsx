@@ -6,6 +6,7 @@ import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/ans
 import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
 import { highlightActions } from '../../../domain/money/highlights/actions.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
@@ -160,6 +161,7 @@ function Actions({ structureId, stored }: { structureId: string; stored: StoredH
     if (sure) act.mutate({ action });
   };
   const actions = useAllowedActions(highlightActions, stored);
+  const draftKey = `markPaid.${stored.id}`;
   return (
     <>
       {actions.map((action) => (
@@ -175,13 +177,24 @@ function Actions({ structureId, stored }: { structureId: string; stored: StoredH
       <Suspense>
         {isPaying && (
           <MarkPaidDialog
+            draftKey={draftKey}
             error={act.error}
             isSaving={act.isPending}
             onClose={() => {
               act.reset();
               setIsPaying(false);
             }}
-            onSubmit={(input) => act.mutate({ action: 'markPaid', ...input }, { onSuccess: () => setIsPaying(false) })}
+            onSubmit={(input) =>
+              act.mutate(
+                { action: 'markPaid', ...input },
+                {
+                  onSuccess: () => {
+                    deleteUnsavedInput(draftKey);
+                    setIsPaying(false);
+                  },
+                },
+              )
+            }
           />
         )}
       </Suspense>

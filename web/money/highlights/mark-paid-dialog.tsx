@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { highlightActions } from '../../../domain/money/highlights/actions.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
@@ -11,6 +11,8 @@ import { today } from '../../platform/today.ts';
 import { RefusalAlert } from '../invoices/refusal-alert.tsx';
 
 interface MarkPaidDialogProps {
+  /** Key of the dialog's unsaved input. */
+  draftKey: string;
   error: unknown;
   isSaving: boolean;
   onClose: () => void;
@@ -18,13 +20,13 @@ interface MarkPaidDialogProps {
 }
 
 /** Dialog with day and method of a payment that did not come by the payment page. */
-export function MarkPaidDialog({ error, isSaving, onClose, onSubmit }: MarkPaidDialogProps) {
+export function MarkPaidDialog({ draftKey, error, isSaving, onClose, onSubmit }: MarkPaidDialogProps) {
   const { t } = useTexts('highlight', 'invoicing');
   const { title } = useActionTexts(highlightActions);
   const label = useLabel();
-  const [date, setDate] = useState<string | null>(today());
-  const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
-  const [reference, setReference] = useState('');
+  const [date, setDate] = useDraft<string | null>(`${draftKey}.date`, today());
+  const [method, setMethod] = useDraft<PaymentMethod>(`${draftKey}.method`, 'bank_transfer');
+  const [reference, setReference] = useDraft(`${draftKey}.reference`, '');
   const errors = error ? fieldErrors(error) : {};
   const isInForm = errors.date !== undefined || errors.reference !== undefined;
   return (
