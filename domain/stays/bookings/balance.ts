@@ -105,19 +105,22 @@ export interface StayAmountsWithDeposit extends StayAmounts {
   readonly depositAmountCents: number | null;
 }
 
-/** Returns the paid part of the deposit; payments cover the deposit first. */
+/** Returns the paid part of the deposit; payments cover the deposit first. Never negative, unlike disputed payments. */
 export function depositPaidCents({
   depositAmountCents,
   paidAmountCents,
 }: Pick<StayAmountsWithDeposit, 'depositAmountCents' | 'paidAmountCents'>): number {
-  return Math.min(depositAmountCents ?? 0, paidAmountCents ?? 0);
+  return Math.max(0, Math.min(depositAmountCents ?? 0, paidAmountCents ?? 0));
 }
 
-/** Returns the unpaid part of the deposit, at most the balance. Returns 0 unless the stay is confirmed. */
+/**
+ * Returns the unpaid part of the deposit, at most the balance with and without the tax. Returns 0 unless the stay is
+ * confirmed.
+ */
 export function openDepositCents(stay: StayAmountsWithDeposit): number {
   if (stay.state !== 'confirmed') return 0;
   const open = (stay.depositAmountCents ?? 0) - depositPaidCents(stay);
-  return Math.max(0, Math.min(open, structureBalanceCents(stay)));
+  return Math.max(0, Math.min(open, structureBalanceCents(stay), balanceCents(stay)));
 }
 
 /** Refuses a price below the discounts of the folio. Otherwise the account would owe money that nobody paid. */
@@ -137,4 +140,12 @@ export function overpaidIssues(before: StayAmounts | null, after: StayAmounts, i
   const isPaidMore = (after.paidAmountCents ?? 0) > (before?.paidAmountCents ?? 0);
   if (isPaidMore) return [{ path: 'paidAmountCents', code: 'paid_over_total' }];
   return before && isReplaced ? [] : [{ path: 'totalAmountCents', code: 'total_under_paid' }];
+}
+
+/** Refuses tax entered as collected above the tax due. A surplus from a tax that was reduced later may remain. */
+export function overcollectedTaxIssues(before: StayAmounts | null, after: StayAmounts): Issue[] {
+  const collectedCents = before?.touristTaxPaidCents ?? 0;
+  if (openTaxCents(after) >= 0 || (after.touristTaxPaidCents ?? 0) <= collectedCents) return [];
+  const amountCents = Math.max(0, (after.touristTaxAmountCents ?? 0) - collectedCents);
+  return [{ path: 'touristTaxPaidCents', code: 'folio_over_due', params: { amountCents } }];
 }

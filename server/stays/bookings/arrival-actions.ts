@@ -8,6 +8,7 @@ import {
   balanceCents,
   currentPriceCents,
   discountIssues,
+  overcollectedTaxIssues,
   overpaidIssues,
 } from '../../../domain/stays/bookings/balance.ts';
 import { lostDepositCents } from '../../../domain/stays/bookings/deposit.ts';
@@ -79,6 +80,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
     await addMissingEntries(transaction, author, { before: row, after, method });
     await markNoticeDue(transaction, author, after, { row });
     const touristTaxAmountCents = await storeTax(transaction, row.structureId, row.id, row.checkout);
+    throwIssues(overcollectedTaxIssues(row, { ...after, touristTaxAmountCents }));
     return {
       ...after,
       touristTaxAmountCents,

@@ -3,9 +3,10 @@ import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
-import { discountIssues, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
+import { discountIssues, overcollectedTaxIssues, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
 import { bookingRequest, CONSENT_FIELDS, GUEST_OWNED_FIELDS } from '../../../domain/stays/bookings/booking-request.ts';
 import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE, quote } from '../../../domain/stays/bookings/quote.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -176,8 +177,12 @@ export const arrivalBehaviour = behaviour(arrival, {
     if (operation !== 'restore') await addMissingEntries(transaction, author, { before, after });
     if (before && undoes) await voidChangeFees({ context, transaction, author }, before);
     await markNoticeDue(transaction, author, after, before && { row: before });
-    if (!before || TAX_FIELDS.some((name) => !isDeepStrictEqual(before[name], after[name])))
-      await storeTax(transaction, structureId, after.id, before?.checkout);
+    const hasTaxChanged = !before || TAX_FIELDS.some((name) => !isDeepStrictEqual(before[name], after[name]));
+    const touristTaxAmountCents = hasTaxChanged
+      ? await storeTax(transaction, structureId, after.id, before?.checkout)
+      : after.touristTaxAmountCents;
+    if (operation !== 'restore' && !undoes)
+      throwIssues(overcollectedTaxIssues(before, { ...after, touristTaxAmountCents }));
   },
   async beforeDelete({ transaction, row, author, undoes }) {
     // The author may undo the creation; only an administrator may delete.

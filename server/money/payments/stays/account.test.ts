@@ -71,6 +71,20 @@ describe('split of price and tax', () => {
   });
 });
 
+it('refuses more collected tax than is due when it is entered on the booking or at the check-out', async () => {
+  const stay = await desk.book({ from: 1 });
+  const collect = async (cents: number) =>
+    desk.h.customer.patch(stay.path, { version: (await stay.read()).version, touristTaxPaidCents: cents });
+  expect(errorsOf(await collect(900))).toEqual([422, ['touristTaxPaidCents']]);
+  expect((await collect(300)).statusCode).toBe(200);
+  await stay.passDays(3);
+  await stay.act('checkIn');
+  const leave = (touristTaxPaidCents: number) => stay.act('checkOut', { touristTaxPaidCents });
+  expect(errorsOf(await leave(801))).toEqual([422, ['touristTaxPaidCents']]);
+  expect((await leave(800)).statusCode).toBe(200);
+  await expectBalance(stay, 20_000);
+});
+
 describe('money on its way', () => {
   it('refuses a cash refund while the same refund to the card is pending', async () => {
     const stay = await desk.book();
