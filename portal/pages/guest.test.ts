@@ -76,3 +76,8 @@ it('waits for the bank after a payment, five times, without a second payment but
   expect([confirmed.refresh, confirmed.text.includes('aspettando')]).toEqual([undefined, false]);
   expect((await renderPage([makeBooking('AAAAAAAA')], 'paid=x')).text).toContain('/paga');
 });
+
+it('names the open part of a deposit that was partly paid', async () => {
+  const text = await renderNotices([makeBooking('EEEEEEEE', { openDepositCents: 4_000, depositDue: 'now' })]);
+  expect(text).toContain('Caparra 60,00 €, di cui 40,00 € da pagare subito');
+});

@@ -101,12 +101,15 @@ ${
 }
 
 /** Returns the deposit in words; an unpaid deposit names its due day. */
-function depositWords(words: Words, { depositAmountCents, depositDue }: Quote | Booking): string {
+function depositWords(words: Words, stay: Quote | Booking): string {
+  const { depositAmountCents, depositDue } = stay;
   const price = words.money(depositAmountCents);
   if (!depositDue) return words.t('deposit', { price });
-  return depositDue === 'now'
-    ? words.t('depositNow', { price })
-    : words.t('depositBy', { price, day: words.day(depositDue) });
+  const openCents = 'openDepositCents' in stay ? stay.openDepositCents : depositAmountCents;
+  const isRest = openCents < depositAmountCents;
+  const params = { price, open: words.money(openCents) };
+  if (depositDue === 'now') return words.t(isRest ? 'depositRestNow' : 'depositNow', params);
+  return words.t(isRest ? 'depositRestBy' : 'depositBy', { ...params, day: words.day(depositDue) });
 }
 
 /** Groups the rooms of each alternative, the first one first. */

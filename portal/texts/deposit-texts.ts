@@ -56,6 +56,18 @@ export const DEPOSIT_TEXTS = {
     'Arrhes {price}, au plus tard le {day}',
     'Anzahlung {price}, bis {day}',
   ],
+  depositRestNow: [
+    'Caparra {price}, di cui {open} da pagare subito',
+    'Deposit {price}, of which {open} is payable now',
+    'Arrhes {price}, dont {open} à verser dès maintenant',
+    'Anzahlung {price}, davon {open} sofort zu zahlen',
+  ],
+  depositRestBy: [
+    'Caparra {price}, di cui {open} entro il {day}',
+    'Deposit {price}, of which {open} by {day}',
+    'Arrhes {price}, dont {open} au plus tard le {day}',
+    'Anzahlung {price}, davon {open} bis {day}',
+  ],
   transfer: [
     'Per un bonifico: IBAN {account}. Nella causale scriva {code}.',
     'For a bank transfer: IBAN {account}. Please quote {code}.',

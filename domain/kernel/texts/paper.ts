@@ -23,6 +23,8 @@ export const paperTexts = {
   deposit: ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
   depositNow: ['{price}, da pagare subito', '{price}, payable now', '{price}, à verser dès maintenant', '{price}, sofort zu zahlen'],
   depositBy: ['{price}, entro {day}', '{price}, by {day}', '{price}, au plus tard le {day}', '{price}, bis {day}'],
+  depositRestNow: ['{price}, di cui {open} da pagare subito', '{price}, of which {open} is payable now', '{price}, dont {open} à verser dès maintenant', '{price}, davon {open} sofort zu zahlen'],
+  depositRestBy: ['{price}, di cui {open} entro {day}', '{price}, of which {open} by {day}', '{price}, dont {open} au plus tard le {day}', '{price}, davon {open} bis {day}'],
   'folio.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
   'folio.penalty': ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'],
   'folio.tourist_tax': ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],

@@ -12,7 +12,7 @@ export function lostDepositCents(
   { depositType, depositRefundable }: Pick<PaymentTerms, 'depositType' | 'depositRefundable'>,
   stay: Parameters<typeof depositPaidCents>[0],
 ): number {
-  return depositType === 'none' || depositRefundable ? 0 : Math.max(0, depositPaidCents(stay));
+  return depositType === 'none' || depositRefundable ? 0 : depositPaidCents(stay);
 }
 
 /** Returns the deposit under a payment policy, in cents, at most the price of the stay (structures dictionary 4.9). */

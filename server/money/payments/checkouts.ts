@@ -179,14 +179,15 @@ function readLivePages(transaction: Transaction, payable: Payable, form: PageFor
   );
 }
 
-/** Refuses a second page while a bank works on a payment of the first. */
+/** Refuses a page while a bank works on a payment of another page, or on a charge of the stored card. */
 async function assertNotProcessing(
   transaction: Transaction,
   payable: Pick<Payable, 'invoiceId' | 'arrivalId' | 'shares'>,
 ): Promise<void> {
   const processing = await run(
     transaction,
-    `select from payment_checkouts where (invoice_id = $1 or arrival_id = any($2::integer[])) and state = 'processing'`,
+    `select from payment_checkouts where (invoice_id = $1 or arrival_id = any($2::integer[]))
+       and (state = 'processing' or (state = 'making' and purpose = 'charge'))`,
     [payable.invoiceId, listArrivals(payable)],
   );
   if (processing.length > 0) throw fieldProblem('payment', 'payment_processing');

@@ -25,7 +25,7 @@ export async function closePages(
   await jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, pages);
 }
 
-/** Closes the other pages for the same invoice or bookings after a payment. */
+/** Closes the other pages for the same invoice or bookings after a payment, or while a payment is pending. */
 export async function closeOtherCheckouts(
   context: Pick<Context, 'jobs'>,
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function closeOtherCheckouts(
 
 /** SQL: `openDepositCents` of an arrival `a`. */
 const OPEN_DEPOSIT = `case when a.state <> 'confirmed' then 0 else greatest(0, least(
-  a.deposit_amount_cents - least(a.deposit_amount_cents, a.paid_amount_cents),
+  a.deposit_amount_cents - greatest(0, least(a.deposit_amount_cents, a.paid_amount_cents)), a.balance_cents,
   a.total_amount_cents + coalesce(a.extras_amount_cents, 0) + coalesce(a.penalty_amount_cents, 0) - a.paid_amount_cents)) end`;
 
 /**

@@ -9,6 +9,7 @@ import { notify } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import { closeOtherCheckouts } from './closing.ts';
 import { type StripeEvent, stripeEvent } from './events.ts';
 import { failCharge, settleCharge } from './guarantees/charge.ts';
 import { readStoredCard, type StoredCard, storeGuarantee } from './guarantees/store-guarantee.ts';
@@ -179,7 +180,7 @@ async function applySession(
     return moveCheckout(transaction, checkout, 'failed', { code: 'failed' });
   }
   if (sessionData.payment_status !== 'paid' && event.type === 'checkout.session.completed')
-    return moveCheckout(transaction, checkout, 'processing', { code: 'processing' });
+    return noteSlowPayment(context, transaction, checkout);
   const currency = sessionData.currency?.toUpperCase() ?? '?';
   if (currency !== CURRENCY) throw new UnclearEventError('currency', { currency });
   if (!sessionData.payment_intent || sessionData.amount_total !== checkout.amountCents)
@@ -222,16 +223,32 @@ const FORMER_STATES = {
 async function moveCheckout(
   transaction: Transaction,
   checkout: CheckoutRow,
-  to: keyof typeof FORMER_STATES | null,
+  to: 'expired' | 'failed' | null,
   outcome: Outcome,
 ): Promise<EventResult> {
-  if (to)
-    await run(
-      transaction,
-      'update payment_checkouts set state = $2 where coalesce(lead_id, id) = $1 and state = any($3::text[])',
-      [checkout.id, to, FORMER_STATES[to]],
-    );
+  if (to) await updateState(transaction, checkout.id, to);
   return { outcome, subject: checkout };
+}
+
+/** Sets the state of a page for all its bookings. Returns false if its state no longer changes to that. */
+async function updateState(transaction: Transaction, id: number, to: keyof typeof FORMER_STATES): Promise<boolean> {
+  const moved = await run(
+    transaction,
+    'update payment_checkouts set state = $2 where coalesce(lead_id, id) = $1 and state = any($3::text[]) returning id',
+    [id, to, FORMER_STATES[to]],
+  );
+  return moved.length > 0;
+}
+
+/** Notes that a bank works on the payment of a page. The other pages are closed, so that nobody pays twice. */
+async function noteSlowPayment(
+  context: Context,
+  transaction: Transaction,
+  checkout: CheckoutRow,
+): Promise<EventResult> {
+  if (await updateState(transaction, checkout.id, 'processing'))
+    await closeOtherCheckouts(context, transaction, checkout);
+  return { outcome: { code: 'processing' }, subject: checkout };
 }
 
 async function noteRefusedCard(

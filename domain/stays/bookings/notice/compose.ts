@@ -22,6 +22,8 @@ export interface NoticeFacts {
   readonly paidCents: number;
   readonly balanceCents: number;
   readonly depositPaidCents: number;
+  /** Part of the deposit that can be paid now. */
+  readonly openDepositCents: number;
   /** When the deposit is to be paid. Null without terms. */
   readonly depositDue: DepositDue | null;
   /** Cancellation text of the sold terms, as plain text. Null without terms. */
@@ -115,7 +117,7 @@ function writeStayLines(facts: NoticeFacts): string[] {
 }
 
 function writeMoneyLines(facts: NoticeFacts): string[] {
-  const { language, known, now, balanceCents, depositPaidCents, depositDue } = facts;
+  const { language, known, now, balanceCents, depositPaidCents, openDepositCents, depositDue } = facts;
   const say = textsFor(facts);
   const balanceText = balanceState(balanceCents);
   const left =
@@ -127,10 +129,12 @@ function writeMoneyLines(facts: NoticeFacts): string[] {
   const deposit = () => {
     const amount = say.euros(now.depositCents);
     if (depositPaidCents >= now.depositCents) return say.line('depositPaid', amount);
-    if (depositDue === null) return say.line('deposit', amount);
-    return depositDue === 'now'
-      ? say.line('depositNow', amount)
-      : say.line('depositBy', amount, null, { day: dayWords(depositDue, language) });
+    if (depositDue === null || openDepositCents === 0) return say.line('deposit', amount);
+    const isRest = openDepositCents < now.depositCents;
+    const params = { open: say.euros(openDepositCents) };
+    if (depositDue === 'now') return say.line(isRest ? 'depositRestNow' : 'depositNow', amount, null, params);
+    const dated = { ...params, day: dayWords(depositDue, language) };
+    return say.line(isRest ? 'depositRestBy' : 'depositBy', amount, null, dated);
   };
   return [
     say.line('price', say.euros(now.priceCents), known && say.euros(known.priceCents)),

@@ -114,6 +114,18 @@ export const noticeTexts = {
     'Arrhes : {now}, à verser dès maintenant',
     'Anzahlung: {now}, sofort zu zahlen',
   ],
+  depositRestBy: [
+    'Caparra: {now}, di cui {open} entro {day}',
+    'Deposit: {now}, of which {open} by {day}',
+    'Arrhes : {now}, dont {open} au plus tard le {day}',
+    'Anzahlung: {now}, davon {open} bis {day}',
+  ],
+  depositRestNow: [
+    'Caparra: {now}, di cui {open} da pagare subito',
+    'Deposit: {now}, of which {open} is payable now',
+    'Arrhes : {now}, dont {open} à verser dès maintenant',
+    'Anzahlung: {now}, davon {open} sofort zu zahlen',
+  ],
   depositPaid: [
     'Caparra: {now}, già versata',
     'Deposit: {now}, already paid',

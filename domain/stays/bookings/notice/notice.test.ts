@@ -35,6 +35,7 @@ const makeFacts = (known: KnownStay | null, now: KnownStay, language: (typeof LA
   paidCents: 5_000,
   balanceCents: 24_800,
   depositPaidCents: 0,
+  openDepositCents: 9_000,
   depositDue: '2026-12-05',
   cancellationText: 'Gratis fino a 3 giorni prima.',
 });
@@ -129,4 +130,18 @@ it('shows the penalty and refund of a cancelled stay, and the amount of a refund
   expect(back.subject).toContain('Erstattung');
   expect(back.text).toContain('wir haben Ihnen 30,00');
   expect(back.text).toContain('Es ist nichts mehr offen.');
+});
+
+it.each([
+  [
+    { depositPaidCents: 2_000, openDepositCents: 7_000 },
+    'Caparra: 90,00 €, di cui 70,00 € entro sabato 5 dicembre 2026',
+  ],
+  [{ openDepositCents: 7_000, depositDue: 'now' as const }, 'Caparra: 90,00 €, di cui 70,00 € da pagare subito'],
+  [{ depositDue: 'now' as const }, 'Caparra: 90,00 €, da pagare subito'],
+  [{ openDepositCents: 0 }, 'Caparra: 90,00 €'],
+  [{ depositPaidCents: 9_000, openDepositCents: 0 }, 'Caparra: 90,00 €, già versata'],
+])('names the open part of the deposit: %o', (more, line) => {
+  const { text } = composeNotice({ ...makeFacts(null, BOOKED_STAY, 'it'), ...more });
+  expect(text.replaceAll('\u00a0', ' ').split('\n')).toContain(line);
 });

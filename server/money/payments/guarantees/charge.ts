@@ -17,6 +17,7 @@ import { readPendingMoney } from '../../../stays/bookings/folio/pending.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { readDueAmount } from '../../../stays/bookings/terms/sold-payment-terms.ts';
 import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
+import { closeOtherCheckouts } from '../closing.ts';
 import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
 import { type EventResult, STRIPE_AUTHOR, settlePayment, UnclearEventError } from '../settle.ts';
 import { isAwaitingGuest, requestConfirmation } from './confirmation.ts';
@@ -36,7 +37,7 @@ interface ChargeRequest {
  * exceeding the amount due. Repeating a pending charge returns that charge.
  */
 async function planCharge(
-  { jobs }: Pick<Context, 'jobs'>,
+  context: Pick<Context, 'jobs'>,
   transaction: Transaction,
   author: Author,
   { structureId, arrivalId, amountCents }: ChargeRequest,
@@ -67,7 +68,8 @@ async function planCharge(
     [structureId, arrivalId, guarantee.id, amountCents, author.userId],
   );
   if (!row) throw new Error('no charge was written');
-  await jobs.enqueue(transaction, CHARGE_JOB, row, { startAfter: RETRY_DELAY_SECONDS });
+  await closeOtherCheckouts(context, transaction, { id: row.id, invoiceId: null });
+  await context.jobs.enqueue(transaction, CHARGE_JOB, row, { startAfter: RETRY_DELAY_SECONDS });
   return row.id;
 }
 

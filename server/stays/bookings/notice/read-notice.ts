@@ -1,7 +1,7 @@
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
-import { balanceCents, depositPaidCents } from '../../../../domain/stays/bookings/balance.ts';
+import { balanceCents, depositPaidCents, openDepositCents } from '../../../../domain/stays/bookings/balance.ts';
 import { getDepositDue } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import { composeNotice, type Notice } from '../../../../domain/stays/bookings/notice/compose.ts';
 import {
@@ -65,6 +65,7 @@ export async function readNotice(
     paidCents: (stay.paidAmountCents ?? 0) + (stay.touristTaxPaidCents ?? 0),
     balanceCents: balanceCents(stay),
     depositPaidCents: depositPaidCents(stay),
+    openDepositCents: openDepositCents(stay),
     depositDue: facts.paymentTerms
       ? getDepositDue(facts.paymentTerms, { bookedOn: facts.bookedOn, checkin: stay.checkin }, todayInRome())
       : null,

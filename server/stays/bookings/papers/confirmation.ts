@@ -31,6 +31,8 @@ export interface Confirmation {
   readonly children: number[];
   readonly totalAmountCents: number;
   readonly depositAmountCents: number;
+  /** Unpaid part of the deposit. */
+  readonly openDepositCents: number;
   /** When the unpaid deposit is to be paid. Null if nothing is open or no terms were sold. */
   readonly depositDue: DepositDue | null;
   readonly balanceCents: number;
@@ -64,7 +66,9 @@ export async function readConfirmation(
       : // Bookings that wait for a payment are not confirmed yet.
         ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [selector.code, selector.requestId]];
   const [row] = await run<
-    Omit<Confirmation, 'folio' | 'balanceCents' | 'together' | 'depositDue'> & { structureId: number } & DepositTerms
+    Omit<Confirmation, 'folio' | 'balanceCents' | 'together' | 'openDepositCents' | 'depositDue'> & {
+      structureId: number;
+    } & DepositTerms
   >(
     database,
     `select a.id, a.structure_id as "structureId", a.code, a.version, to_char(a.updated_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "updatedAt",
@@ -85,9 +89,9 @@ export async function readConfirmation(
   );
   const account = row && (await readGuestAccounts(database, [row.id])).get(row.id);
   if (!row || !account) return null;
-  const { state, balanceCents, folio } = account;
+  const { state, balanceCents, openDepositCents, folio } = account;
   const { structureId, paymentTerms, bookedOn, ...shown } = row;
-  const depositDue = readDepositDue({ paymentTerms, bookedOn, checkin: row.checkin }, account.openDepositCents);
+  const depositDue = readDepositDue({ paymentTerms, bookedOn, checkin: row.checkin }, openDepositCents);
   const together = activeBookings((await readJointBookings(database, structureId, [row.id])).get(row.id));
-  return { ...shown, state, depositDue, balanceCents, folio, together };
+  return { ...shown, state, openDepositCents, depositDue, balanceCents, folio, together };
 }

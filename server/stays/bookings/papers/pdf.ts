@@ -97,12 +97,14 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
 }
 
 /** Returns the deposit; an unpaid deposit names its due day. */
-function depositText({ depositAmountCents, depositDue }: Confirmation, language: Language): string {
+function depositText({ depositAmountCents, openDepositCents, depositDue }: Confirmation, language: Language): string {
   const price = formatCentsIn(depositAmountCents, language);
   if (depositDue === null) return price;
-  return depositDue === 'now'
-    ? paperText('depositNow', language, { price })
-    : paperText('depositBy', language, { price, day: dayWords(depositDue, language) });
+  const isRest = openDepositCents < depositAmountCents;
+  const params = { price, open: formatCentsIn(openDepositCents, language) };
+  if (depositDue === 'now') return paperText(isRest ? 'depositRestNow' : 'depositNow', language, params);
+  const dated = { ...params, day: dayWords(depositDue, language) };
+  return paperText(isRest ? 'depositRestBy' : 'depositBy', language, dated);
 }
 
 /** Returns the label of a folio line for the guest: purpose, method and date. */
