@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Card, newId, type PlayedEvent } from '../../../../demo/stand-ins/stripe/state.ts';
+import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { closeStaleCheckouts } from '../closing.ts';
@@ -111,15 +112,22 @@ it('offers at most the balance, and nothing when it was paid another way', async
   expect((await confirm()).statusCode).toBe(422);
 });
 
-it('lets the structure charge again when the guest has not confirmed for three days', async () => {
+it('lets the structure charge again when the guest has not confirmed until the end of the third day', async () => {
   const { id, charge, booking, confirm, mails } = await createPenalty();
   await charge(5_000);
   const open = till.pageAt((await confirm()).json().url);
-  await run(
-    till.t.database.pool,
-    `update payment_checkouts set created_at = created_at - interval '73 hours' where arrival_id = $1 and purpose = 'charge'`,
-    [id],
-  );
+  const [mail] = await mails();
+  expect(mail?.text).toContain(dayWords(dayFromToday(3), 'de'));
+  const passDays = (days: number) =>
+    run(
+      till.t.database.pool,
+      `update payment_checkouts set created_at = created_at - make_interval(days => $2)
+       where arrival_id = $1 and purpose = 'charge'`,
+      [id, days],
+    );
+  await passDays(3);
+  expect((await booking()).confirmationCents).toBe(5_000);
+  await passDays(1);
   expect((await booking()).confirmationCents).toBe(0);
   // The page that is still open comes first.
   expect((await charge(5_000)).json().errors.amountCents[0]).toContain('deve ancora confermare');

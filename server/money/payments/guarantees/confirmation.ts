@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -7,7 +6,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { CONFIRMATION_DAYS, readOpenConfirmation } from '../../../stays/bookings/folio/open-confirmation.ts';
+import { readOpenConfirmation } from '../../../stays/bookings/folio/open-confirmation.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../../../stays/bookings/requests/messages.ts';
 import { guestUrls, openCheckout } from '../checkouts.ts';
@@ -71,7 +70,7 @@ export async function requestConfirmation(
   await mailGuest(context, transaction, { ...guest, email: email ?? guest.email }, 'guest-charge', {
     params: { code },
     money: { amount: open.cents },
-    days: { day: addDays(todayInRome(), CONFIRMATION_DAYS) },
+    days: { day: open.lastDay },
     messageId: added?.messageId,
   });
 }
