@@ -80,6 +80,15 @@ it('books anew when the earlier booking of the guest has ended or concerns other
   expect((await book()).statusCode).toBe(201);
 });
 
+it('books anew in the minute in which a lapsed booking still holds its room', async () => {
+  const { book, mails, remainingMinutes } = await createHold('scade@ospiti.example');
+  await remainingMinutes(-1);
+  expect((await book()).statusCode).toBe(201);
+  await drainJobs();
+  // No bank is working on a payment.
+  expect(await mails()).toEqual([]);
+});
+
 it('mails the link once some minutes after an unpaid booking began', async () => {
   const { token, mails, remainingMinutes } = await createHold('promemoria@ospiti.example', 'de');
   const remind = async () => {

@@ -38,7 +38,8 @@ export async function remindUnpaidBookings(context: Context): Promise<void> {
         if (row?.state !== 'confirmed' || !payBy || !requestId || !email) return;
         const unmailed = await run(transaction, `select from arrivals a where id = $1 and ${IS_NOT_MAILED}`, [id]);
         if (unmailed.length === 0) return;
-        await mailHold(context, transaction, { requestId, code: row.code ?? '', payBy, email });
+        const hold = { requestId, code: row.code ?? '', payBy, email, isProcessing: false };
+        await mailHold(context, transaction, hold);
       }),
   );
 }

@@ -12,7 +12,6 @@ import { appendRequestEvents, attributionFields } from '../../../insight/statist
 import { referenceIssues } from '../../../kernel/records/collections/references.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import type { ValidToken } from '../../../people/auth/service-tokens.ts';
-import { countStrangerMail } from '../../../people/limits/limits.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run, type Statement } from '../../../platform/database/statement.ts';
@@ -22,6 +21,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { findPublished } from '../../../portal/public/find-published.ts';
 import { mailGuest, readGuest } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
+import { mayMailAddress } from './proven-address.ts';
 
 export const MAX_STRUCTURES = 10;
 /** Maximum requests per e-mail address and day, across all structures. */
@@ -206,7 +206,7 @@ export async function announceRequest(
 ): Promise<void> {
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
-  if ((await isProvenAddress(transaction, guest.email)) || (await countStrangerMail(context, transaction, guest.email)))
+  if (await mayMailAddress(context, transaction, guest.email))
     await mailGuest(context, transaction, guest, 'guest-received');
   await notifyStructure(context, transaction, structureId, {
     type: 'request_new',
@@ -230,21 +230,6 @@ export async function checkRequest(
     ...checkRules(bookingRequest, whole),
     ...(await referenceIssues(transaction, bookingRequest, whole, null, structureId)),
   ];
-}
-
-/**
- * True if the address's owner has written or decided on a quote. Opening a page proves nothing, because mail scanners
- * open links.
- */
-async function isProvenAddress(transaction: Transaction, email: string): Promise<boolean> {
-  const [found] = await run<{ one: number }>(
-    transaction,
-    `select 1 as one from booking_requests b where lower(b.email) = lower($1) and (
-       exists (select from request_messages m where m.request_id = b.id and m.direction = 'in' and m.channel in ('page', 'email'))
-       or exists (select from quotes q where q.request_id = b.id and q.state in ('accepted', 'declined'))) limit 1`,
-    [email],
-  );
-  return found !== undefined;
 }
 
 /** Limits requests per address and day. The answer does not reveal whether earlier requests exist. */

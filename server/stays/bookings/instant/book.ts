@@ -95,7 +95,8 @@ export async function bookInstantly(
   if (values.spamScore >= MIN_SPAM_SCORE) throw new Problem('forbidden');
   const hold = await findOwnHold(transaction, { ...body, structureId });
   if (hold) {
-    await mailHold(context, transaction, hold);
+    if (!(await mailHold(context, transaction, hold)))
+      throw new Problem('too-many-requests', { retryAfter: PAYMENT_TIMEOUT_MINUTES * 60 });
     return { isLinkSent: true };
   }
   await assertBelowDailyLimit(transaction, body.email, 1);

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { mayMailAddress } from '../guest/proven-address.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
 
 /** Name of the thread event of a mail with the link of an unpaid booking. */
@@ -25,43 +26,51 @@ interface UnpaidHold {
   readonly code: string;
   readonly payBy: string;
   readonly email: string;
+  /** True while a bank works on the payment, which prolongs the hold. */
+  readonly isProcessing: boolean;
 }
 
-/** Returns the guest's own unpaid booking of these rooms and nights. Null without any. */
+/** Returns the guest's own unpaid booking of these rooms and nights. Null without any that still holds them. */
 export async function findOwnHold(
   database: Queryable,
   { structureId, roomId, checkin, checkout, email }: RequestedRooms,
 ): Promise<UnpaidHold | null> {
   const [hold] = await run<UnpaidHold>(
     database,
-    `select request_id as "requestId", code, ${instant('pay_by')} as "payBy", guest_email as email from arrivals
+    `select request_id as "requestId", code, ${instant('pay_by')} as "payBy", guest_email as email, p."isProcessing"
+     from arrivals a cross join lateral (select exists (select from payment_checkouts c
+       where c.arrival_id = a.id and c.state = 'processing') as "isProcessing") p
      where structure_id = $1 and room_id = $2 and checkin = $3 and checkout = $4 and lower(guest_email) = lower($5)
-       and state = 'confirmed' and pay_by is not null and request_id is not null order by id limit 1`,
+       and state = 'confirmed' and request_id is not null and pay_by is not null and (pay_by > now() or p."isProcessing")
+     order by id limit 1`,
     [structureId, roomId, checkin, checkout, email],
   );
   return hold ?? null;
 }
 
-/** Mails the link of an unpaid booking to its guest, in their language, at most once in two minutes. */
+/**
+ * Mails the link of an unpaid booking to its guest, in their language, at most once in two minutes. An unproven address
+ * gets a few mails a day. Returns false if the address was never sent the link.
+ */
 export async function mailHold(
   context: Context,
   transaction: Transaction,
-  { requestId, code, payBy, email }: UnpaidHold,
-): Promise<void> {
-  const recent = await run(
+  { requestId, code, payBy, email, isProcessing }: UnpaidHold,
+): Promise<boolean> {
+  const earlier = await run<{ isRecent: boolean }>(
     transaction,
-    `select from request_messages where request_id = $1 and direction = 'event' and text = $2
-       and created_at > now() - make_interval(mins => $3)`,
+    `select created_at > now() - make_interval(mins => $3) as "isRecent" from request_messages
+     where request_id = $1 and direction = 'event' and text = $2 order by id desc limit 1`,
     [requestId, HOLD_MAILED, MAIL_INTERVAL_MINUTES],
   );
-  const guest = recent.length > 0 ? null : await readGuest(transaction, requestId);
-  if (!guest) return;
+  if (earlier[0]?.isRecent) return true;
+  const guest = await readGuest(transaction, requestId);
+  if (!guest || !(await mayMailAddress(context, transaction, email))) return earlier.length > 0;
   const added = await addMessage(transaction, { requestId, direction: 'event', text: HOLD_MAILED });
-  const end = new Date(payBy);
-  // A hold outlives its time only while a bank works on the payment.
-  const until = inLanguage(mailTexts[end > new Date() ? 'guest-hold.until' : 'guest-hold.bank'], guest.lang);
+  const until = inLanguage(mailTexts[isProcessing ? 'guest-hold.bank' : 'guest-hold.until'], guest.lang);
   await mailGuest(context, transaction, { ...guest, email }, 'guest-hold', {
-    params: { code, until: fillText(until, { time: momentInRome(end).time }, guest.lang) },
+    params: { code, until: fillText(until, { time: momentInRome(new Date(payBy)).time }, guest.lang) },
     messageId: added?.messageId,
   });
+  return true;
 }

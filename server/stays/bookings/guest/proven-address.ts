@@ -1,0 +1,25 @@
+import { countStrangerMail } from '../../../people/limits/limits.ts';
+import type { Context } from '../../../platform/context.ts';
+import { run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+
+/** True if the address may get another automatic mail: it is proven, or below the limit for unknown addresses. */
+export const mayMailAddress = async (context: Context, transaction: Transaction, email: string): Promise<boolean> =>
+  (await isProvenAddress(transaction, email)) || (await countStrangerMail(context, transaction, email));
+
+/**
+ * True if the address's owner has written or decided on a quote. Opening a page proves nothing, because mail scanners
+ * open links. An instant booking gives its link to whoever books, so only an e-mail proves its address.
+ */
+async function isProvenAddress(transaction: Transaction, email: string): Promise<boolean> {
+  const rows = await run(
+    transaction,
+    `select from booking_requests b where lower(b.email) = lower($1) and (
+       exists (select from request_messages m where m.request_id = b.id and m.direction = 'in' and m.channel = 'email')
+       or (not exists (select from arrivals a where a.request_id = b.id and a.instant_by is not null)
+         and (exists (select from request_messages m where m.request_id = b.id and m.direction = 'in' and m.channel = 'page')
+           or exists (select from quotes q where q.request_id = b.id and q.state in ('accepted', 'declined'))))) limit 1`,
+    [email],
+  );
+  return rows.length > 0;
+}
