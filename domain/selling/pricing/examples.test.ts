@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
+import type { DiscountTerms } from './discount.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import type { OfferTerms } from './offer.ts';
 import { search } from './search.ts';
+import { discountTerms } from './testing/sales.ts';
 
 const FIRST_DAY: Day = '2027-01-01';
 const LENGTH = 500;
@@ -95,10 +98,17 @@ function structure(changes: Partial<ForSale['settings']> = {}, rooms = [room()])
   };
 }
 
-function ask(sale: ForSale, checkin: Day, nights: number, adults: number, childAges: number[] = []) {
+function ask(
+  sale: ForSale,
+  checkin: Day,
+  nights: number,
+  adults: number,
+  childAges: number[] = [],
+  discounts: DiscountTerms[] = [],
+) {
   const stay: Stay = { checkin, checkout: addDays(checkin, nights), adults, childAges };
   return (offers: OfferTerms[] = [], day: Day = FIRST_DAY, time = '09:00') =>
-    search(sale, { offers, discounts: [] }, { stay, now: { day, time }, audience: { code: null, circles: [] } });
+    search(sale, { offers, discounts }, { stay, now: { day, time }, audience: { code: null, circles: [] } });
 }
 
 const total = (found: ReturnType<typeof search>) => found.options.map(({ totalCents }) => totalCents);
@@ -270,6 +280,18 @@ describe('offers', () => {
     expect(total(four([{ ...offer, priceMode: 'package', prices }]))).toEqual([33_000, 40_000]);
     const free = { ...offer, priceMode: 'free_nights' as const, stayNights: 4, payNights: 3 };
     expect(total(four([{ ...free, freeNight: 'cheapest' }]))).toEqual([30_000, 40_000]);
+  });
+
+  it('refuse a dearer offer and combine it with the discount when it is combinable', () => {
+    const [example] = fc.sample(discountTerms, { seed: 1, numRuns: 1 });
+    if (!example) throw new Error('no example');
+    const discount = { ...example, kind: 'percent' as const, discountPercent: 15, minAmountCents: null };
+    const stayTo = addDays(FIRST_DAY, 365);
+    const found = ask(structure(), '2027-08-12', 4, 2, [], [{ ...discount, stayTo }]);
+    expect(total(found([offer]))).toEqual([34_000]);
+    expect(found([offer]).unfit[0]?.rules).toEqual(['dearer']);
+    expect(total(found([{ ...offer, discountPercent: 15 }]))).toEqual([34_000, 34_000]);
+    expect(total(found([{ ...offer, combinable: true }]))).toEqual([30_600, 34_000]);
   });
 
   it('report why an offer does not apply to the stay', () => {

@@ -82,6 +82,7 @@ export const OFFER_RULES = [
   'book_by',
   'children',
   'price',
+  'dearer',
 ] as const;
 export type OfferRule = (typeof OFFER_RULES)[number];
 

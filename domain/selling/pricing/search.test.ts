@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
 import type { DiscountTerms } from './discount.ts';
 import type { ForSale, RoomForSale, Stay } from './for-sale.ts';
 import { bookingPrice, search } from './search.ts';
-import { DAYS, FIRST_DAY, forSale } from './testing/sales.ts';
+import { DAYS, discountTerms, FIRST_DAY, forSale, offerTerms } from './testing/sales.ts';
 
 /** A stay within the generated days, mostly across the time change of March 2027. */
 const stay: fc.Arbitrary<Stay> = fc
@@ -171,5 +171,52 @@ describe('search', () => {
         }
       }),
     );
+  });
+});
+
+describe('search with offers', () => {
+  const selling = fc.record({
+    offers: fc.uniqueArray(offerTerms, { maxLength: 3, selector: ({ id }) => id }),
+    discounts: fc.uniqueArray(discountTerms, { maxLength: 3, selector: ({ id }) => id }),
+  });
+
+  it('leaves out an offer when the same room, plan and party cost less without it', () => {
+    let refused = 0;
+    let offered = 0;
+    fc.assert(
+      fc.property(forSale, stay, selling, fc.integer({ min: 1, max: 2 }), (sale, asked, terms, units) => {
+        const { options, unfit } = search(sale, terms, { stay: asked, now, audience: noAudience });
+        const calendar = new Map(
+          options.flatMap((one) =>
+            one.offerId === null ? [[`${one.roomId} ${one.mealPlanId}`, one.totalCents] as const] : [],
+          ),
+        );
+        const { checkin, checkout, ...party } = asked;
+        const rooms = { checkin, checkout, parties: Array.from({ length: units }, () => party) };
+        const price = (place: Parameters<typeof bookingPrice>[3]) =>
+          bookingPrice(sale, terms, { rooms, now, audience: noAudience }, place)?.totalCents;
+        for (const { roomId, mealPlanId, offerId, totalCents } of options) {
+          const place = { roomId, mealPlanId };
+          expect(totalCents).toBeLessThanOrEqual(calendar.get(`${roomId} ${mealPlanId}`) ?? -1);
+          if (offerId === null) continue;
+          offered += 1;
+          const named = price({ ...place, offerId });
+          expect(named ?? 0).toBeLessThanOrEqual(price({ ...place, offerId: null }) ?? -1);
+          if (units === 1) expect(named).toBe(totalCents);
+        }
+        for (const { roomId, mealPlanId, offerId, rules } of unfit) {
+          if (!rules.includes('dearer') || units > 1) continue;
+          refused += 1;
+          const place = { roomId, mealPlanId, offerId };
+          expect(price(place)).toBeUndefined();
+          expect(price({ ...place, isOfferAgreed: true })).toBeGreaterThan(
+            calendar.get(`${roomId} ${mealPlanId}`) ?? 0,
+          );
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(refused).toBeGreaterThan(0);
+    expect(offered).toBeGreaterThan(0);
   });
 });

@@ -90,9 +90,9 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Sea
       for (const offer of offers) {
         const against = offerRules(offer, room, plan, stay, now);
         const found = against.length === 0 ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
-        if (found) options.push(found);
+        if (found && !isDearer(found, calendar)) options.push(found);
         else {
-          const rules: readonly OfferRule[] = against.length > 0 ? against : ['price'];
+          const rules: readonly OfferRule[] = against.length > 0 ? against : [found ? 'dearer' : 'price'];
           unfit.push({ offerId: offer.id, roomId: room.id, mealPlanId: plan.mealPlanId, rules });
         }
       }
@@ -101,6 +101,9 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Sea
   options.sort((a, b) => a.totalCents - b.totalCents);
   return { options, blocked, rules, unfit };
 }
+
+/** True if the offer's price is above the price without the offer. Such an offer is not sold. */
+const isDearer = (offered: Option, calendar: Option) => offered.totalCents > calendar.totalCents;
 
 /** Dates of a booking and the party of each room. */
 export interface BookedRooms {
@@ -113,7 +116,7 @@ export interface BookedRooms {
  * Prices several units of a room with a plan. Uses the named offer, the calendar's price (`offerId` null), or the best
  * price if `offerId` is missing. Offers and discounts apply to the whole booking. Booking rules exclude offers, but the
  * structure itself may book after the cutoff or below the minimum stay. Null if a night has no price, a party does not
- * fit or the offer does not apply.
+ * fit, the offer does not apply or costs more than the calendar's price. An agreed offer keeps its price.
  */
 export function bookingPrice(
   sale: ForSale,
@@ -123,6 +126,7 @@ export function bookingPrice(
     readonly roomId: number;
     readonly mealPlanId: number;
     readonly offerId?: number | null | undefined;
+    readonly isOfferAgreed?: boolean | undefined;
   },
 ): Option | null {
   const room = sale.rooms.find(({ id }) => id === place.roomId);
@@ -139,16 +143,17 @@ export function bookingPrice(
   };
   const booking = { ...asked, stay, units };
   const span = spanOf(sale, stay);
-  const isCalendars = place.offerId === null || place.offerId === undefined;
-  const calendar = isCalendars ? atCalendarPrice(sale, room, plan, booking, span, discounts) : null;
+  const atCalendar = atCalendarPrice(sale, room, plan, booking, span, discounts);
+  const calendar = atCalendar === 'negative' ? null : atCalendar;
   const named = offers.filter(({ id }) => place.offerId === undefined || place.offerId === id);
   const isForSale = named.length > 0 && bookingRules(sale, { parties, ...dates }, asked.now, place).length === 0;
   const atOffers = (isForSale ? named : []).flatMap((offer) => {
     const isFor = units.every((unit) => offerRules(offer, room, plan, unit.stay, asked.now, stay).length === 0);
     const found = isFor ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
-    return found ? [found] : [];
+    return found && (place.isOfferAgreed || !calendar || !isDearer(found, calendar)) ? [found] : [];
   });
-  const all = [...(calendar && calendar !== 'negative' ? [calendar] : []), ...atOffers];
+  const isCalendars = place.offerId === null || place.offerId === undefined;
+  const all = [...(calendar && isCalendars ? [calendar] : []), ...atOffers];
   return all.reduce<Option | null>(
     (best, one) => (best === null || one.totalCents < best.totalCents ? one : best),
     null,

@@ -149,6 +149,43 @@ describe('conditions of a discount', () => {
   });
 });
 
+describe('an offer dearer than the discounted price', () => {
+  const stay = { checkin: dayFromToday(70), checkout: dayFromToday(71) };
+  const search = async () =>
+    (await h.customer.post(`${h.structure}/availability/search`, { ...stay, adults: 2 })).json();
+
+  it('disappears from search and prices, and combines with the discount when it is combinable', async () => {
+    const plain = await offer({ discountPercent: 10 });
+    expect(await price({ ...stay, offerId: plain.id })).toBe(9_000);
+    const off = await discount({ discountPercent: 15 });
+    const found = await search();
+    expect(found.options.map(({ offerId }: { offerId: number | null }) => offerId)).not.toContain(plain.id);
+    expect(found.unfit.filter(({ offerId }: { offerId: number }) => offerId === plain.id)).toContainEqual(
+      expect.objectContaining({ mealPlanId: h.sold.bedAndBreakfast, rules: ['dearer'] }),
+    );
+    expect(await price({ ...stay, offerId: plain.id })).toBeNull();
+    expect(await price(stay)).toBe(8_500);
+    await plain.end();
+    const combined = await offer({ discountPercent: 10, combinable: true });
+    expect(await price({ ...stay, offerId: combined.id })).toBe(7_650);
+    await combined.end();
+    await off.end();
+  });
+
+  it('stays as agreed when a booking with it changes its dates', async () => {
+    const { end } = await offer({ discountPercent: 10 });
+    const booked = await book(stay);
+    expect(booked.totalAmountCents).toBe(9_000);
+    const off = await discount({ discountPercent: 15 });
+    const longer = h.staying({ ...stay, checkout: addDays(stay.checkout, 1) });
+    const change = await h.customer.post(`${h.structure}/arrivals/${booked.id}/price-change`, longer);
+    expect(change.json()).toMatchObject({ nowCents: 18_000, agreedNightsCents: 18_000 });
+    await act(booked.id, 'cancel', { reason: 'x' });
+    await off.end();
+    await end();
+  });
+});
+
 it('joins adjacent offer periods, and applies the single-use price when a baby in a cot comes with one adult', async () => {
   const { end } = await offer({
     stayPeriods: [

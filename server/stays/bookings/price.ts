@@ -109,7 +109,8 @@ export async function priceStay(
     parties: partiesOf({ ...requested, childAges: requested.children }),
   };
   const question = { rooms, now: momentInRome(), audience: { code: requested.code ?? null, circles: [] } };
-  const priced = bookingPrice(sale, selling, question, requested);
+  const isOfferAgreed = booking !== undefined && booking.offerId === requested.offerId;
+  const priced = bookingPrice(sale, selling, question, { ...requested, isOfferAgreed });
   const offerId = (priced ? priced.offerId : requested.offerId) ?? null;
   const holding = termsFor(terms, { ...requested, offerId }, requested.checkin);
   const { snapshots, policies } = await freezeTerms(database, holding);

@@ -32,4 +32,10 @@ export const offerRuleTexts = {
     'Le prix de l’offre manque pour cet hébergement et cette formule.',
     'Der Preis des Sonderangebots für diese Wohneinheit und Verpflegung fehlt.',
   ],
+  'rule.dearer': [
+    'Con l’offerta costa di più che senza. Se ci sono sconti in corso, rendi l’offerta cumulabile o abbassane il prezzo.',
+    'It costs more with the offer than without. If discounts are running, make the offer combinable or lower its price.',
+    'Le séjour coûte plus avec l’offre que sans. Si des remises sont en cours, rendez l’offre cumulable ou baissez son prix.',
+    'Mit dem Sonderangebot kostet es mehr als ohne. Wenn Rabatte laufen, machen Sie es kombinierbar oder senken Sie seinen Preis.',
+  ],
 } as const satisfies Record<`rule.${OfferRule}`, Text>;

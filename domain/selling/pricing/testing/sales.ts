@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import type { Day } from '../../../kernel/calendar/days.ts';
+import { addDays, type Day } from '../../../kernel/calendar/days.ts';
+import type { DiscountTerms } from '../discount.ts';
 import type { ForSale, PlanForSale, RoomForSale } from '../for-sale.ts';
+import type { OfferTerms } from '../offer.ts';
 
 /** Generated structures for property tests cover 40 days from this day. */
 export const FIRST_DAY: Day = '2027-03-10';
@@ -105,3 +107,87 @@ function band(fromAge: number, toAge: number) {
     maxChildren: null,
   };
 }
+
+const offerMode: fc.Arbitrary<Partial<OfferTerms>> = fc.oneof(
+  fc.record({ priceMode: fc.constant('percent_off' as const), discountPercent: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({
+    priceMode: fc.constant('amount_off' as const),
+    discountCents: fc.integer({ min: 100, max: 5_000 }),
+    discountUnit: fc.constantFrom('stay', 'night'),
+  }),
+  fc.constant({ priceMode: 'free_nights' as const, stayNights: 3, payNights: 2, freeNight: 'cheapest' as const }),
+  fc.record({
+    priceMode: fc.constantFrom('package', 'room_night', 'person_night'),
+    prices: fc
+      .integer({ min: 1_000, max: 60_000 })
+      .map((amountCents) =>
+        [1, 2].flatMap((roomId) => [1, 2].map((mealPlanId) => ({ roomId, mealPlanId, adults: null, amountCents }))),
+      ),
+  }),
+);
+
+/** An offer of each price mode that applies on all generated days. */
+export const offerTerms: fc.Arbitrary<OfferTerms> = fc
+  .tuple(offerMode, fc.integer({ min: 1, max: 9 }), fc.boolean())
+  .map(([mode, id, combinable]) => ({
+    id,
+    type: 'offer',
+    bookFrom: null,
+    bookTo: null,
+    stayPeriods: [{ from: FIRST_DAY, to: addDays(FIRST_DAY, DAYS) }],
+    arrivalWeekdays: [],
+    stayWeekdays: [],
+    minNights: 1,
+    maxNights: null,
+    minAdults: 1,
+    maxAdults: null,
+    priceMode: null,
+    prices: [],
+    discountPercent: null,
+    discountCents: null,
+    discountUnit: null,
+    stayNights: null,
+    payNights: null,
+    freeNight: null,
+    roomIds: [],
+    mealPlanIds: [],
+    daysBefore: null,
+    hourLimit: null,
+    daysInAdvance: null,
+    bookBy: null,
+    tiers: [],
+    childRules: [],
+    withAdults: 2,
+    singleParent: false,
+    combinable,
+    ...mode,
+  }));
+
+/** A discount that applies on all generated days. */
+export const discountTerms: fc.Arbitrary<DiscountTerms> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 9 }),
+    kind: fc.constantFrom('percent', 'amount'),
+    discountPercent: fc.integer({ min: 1, max: 40 }),
+    discountCents: fc.integer({ min: 100, max: 5_000 }),
+    amountUnit: fc.constantFrom('stay', 'night', 'person_night'),
+    minAmountCents: fc.constantFrom(null, null, 20_000),
+    combinable: fc.boolean(),
+    priority: fc.integer({ min: 0, max: 3 }),
+  })
+  .map((terms) => ({
+    ...terms,
+    audience: 'public',
+    code: null,
+    bookFrom: null,
+    bookTo: null,
+    stayFrom: FIRST_DAY,
+    stayTo: addDays(FIRST_DAY, DAYS),
+    excludedPeriods: [],
+    weekdays: [],
+    minNights: null,
+    minPersons: null,
+    roomIds: [],
+    mealPlanIds: [],
+    maxDiscountCents: null,
+  }));
