@@ -27,6 +27,13 @@ export interface Pick {
 export const combinationKey = ({ rooms }: { readonly rooms: readonly (Pick & { readonly units: number })[] }): string =>
   rooms.map(({ roomId, mealPlanId, offerId, units }) => [roomId, mealPlanId, offerId ?? 0, units].join('.')).join('-');
 
+/** Returns the rooms of a combination key, as the API expects them. */
+export const requestedRoomsOf = (key: string) =>
+  key.split('-').map((room) => {
+    const [roomId = 0, mealPlanId = 0, offerId = 0, units = 1] = room.split('.').map(Number);
+    return { roomId, mealPlanId, offerId: offerId || null, units };
+  });
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_CHILDREN = 10;
 

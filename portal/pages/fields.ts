@@ -131,9 +131,10 @@ export function requestForm(
 ${refusals(words, errors)}
 ${structures.map((id) => html`<input type="hidden" name="structures" value="${id}">`)}
 <input type="hidden" name="key" value="${key}">
+${search.pick?.combination && html`<input type="hidden" name="rooms" value="${search.rooms}">`}
 ${search.pick && Object.entries(pickQuery(search.pick)).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${picked && html`<p class="notice">${words.t('picked')} <strong>${picked}</strong></p>`}
-<div class="pair">${stayFields(words, search, true, '-request')}</div>
+<div class="pair">${stayFields(words, search, true, '-request', !search.pick?.combination)}</div>
 ${guestFields(words, values, errors)}
 ${Object.entries(from).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${consentFields(words)}

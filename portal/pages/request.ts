@@ -5,7 +5,7 @@ import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { ApiRefusal, type PublicApi } from '../public-api.ts';
-import { parseSearch, pickQuery, queryOf, stayOf } from '../search-form.ts';
+import { parseSearch, pickQuery, queryOf, requestedRoomsOf, stayOf } from '../search-form.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, guestBody, requestForm, type Values, valuesOf } from './fields.ts';
 
@@ -65,7 +65,7 @@ export async function sendRequest(
   const values = valuesOf(form);
   const key = keyOf(form);
   const stay = stayOf(search);
-  const { roomId, mealPlanId, offerId } = search.pick ?? {};
+  const { roomId, mealPlanId, offerId, combination } = search.pick ?? {};
   const again = (errors: Errors) => askPage(api, words, form, { values, errors, key: randomUUID() });
   if (!stay) {
     return again(
@@ -77,6 +77,7 @@ export async function sendRequest(
       structures: idsOf(form),
       ...stay,
       ...(search.pick && { roomId, mealPlanId, offerId }),
+      ...(combination && { requestedRooms: requestedRoomsOf(combination) }),
       rooms: search.rooms ?? 1,
       ...guestBody(form, lang),
     };

@@ -11,13 +11,15 @@ import {
   json,
   money,
   reference,
+  rows,
   string,
   text,
 } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
-import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
+import { LANGUAGE_NAMES, type Text } from '../../platform/language/text.ts';
+import { MAX_ROOMS } from '../../selling/pricing/limits.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
 
@@ -33,6 +35,13 @@ export const PREVIEW_LENGTH = 100;
  */
 export const CONSENT_FIELDS = ['privacyConsent', 'marketingConsent'] as const;
 export const GUEST_OWNED_FIELDS = ['name', 'surname', 'email', 'phone', 'request', ...CONSENT_FIELDS] as const;
+
+const ROOM_LABEL: Text = ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'];
+const PLAN_LABEL: Text = ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'];
+const offerId = () => reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { ofStructure: true });
+
+const countRooms = (rooms: readonly { readonly units: number | null }[]): number =>
+  rooms.reduce((sum, { units }) => sum + (units ?? 1), 0);
 
 /** Returns the errors in the dates of a stay, reported on `checkout`. */
 export function checkStayDates(checkin: string | null, checkout: string | null): Issue[] {
@@ -87,14 +96,32 @@ export const bookingRequest = defineRecord({
     children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
       default: [],
     }),
-    rooms: integer(1, 10, ['Numero di camere', 'Number of rooms', 'Nombre de chambres', 'Anzahl Zimmer'], {
+    rooms: integer(1, MAX_ROOMS, ['Numero di camere', 'Number of rooms', 'Nombre de chambres', 'Anzahl Zimmer'], {
       default: 1,
     }),
-    roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], { ofStructure: true }),
-    mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
-      ofStructure: true,
-    }),
-    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { ofStructure: true }),
+    roomId: reference('rooms', ROOM_LABEL, { ofStructure: true }),
+    mealPlanId: reference('meal-plans', PLAN_LABEL, { ofStructure: true }),
+    offerId: offerId(),
+    /** Rooms of a combination that the guest chose together; `roomId` and the next two fields name the first. */
+    requestedRooms: rows(
+      MAX_ROOMS,
+      {
+        roomId: reference('rooms', ROOM_LABEL, { required: true, ofStructure: true }),
+        mealPlanId: reference('meal-plans', PLAN_LABEL, { required: true, ofStructure: true }),
+        offerId: offerId(),
+        units: integer(1, MAX_ROOMS, ['Camere', 'Rooms', 'Chambres', 'Zimmer'], { required: true, default: 1 }),
+      },
+      ['Camere diverse insieme', 'Different rooms together', 'Chambres différentes', 'Verschiedene Zimmer'],
+      {
+        default: [],
+        help: [
+          'Da compilare se l’ospite chiede camere diverse. Il numero di camere è la loro somma.',
+          'Fill this in if the guest asks for different rooms. The number of rooms is their sum.',
+          'À remplir si le client demande des chambres différentes. Le nombre de chambres est leur somme.',
+          'Ausfüllen, wenn der Gast verschiedene Zimmer wünscht. Die Anzahl Zimmer ist ihre Summe.',
+        ],
+      },
+    ),
     discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode']),
     budgetCents: money(10_000_000, ['Budget', 'Budget', 'Budget', 'Budget']),
     petsCount: integer(0, 5, ['Animali', 'Pets', 'Animaux', 'Haustiere'], { default: 0 }),
@@ -187,7 +214,7 @@ export const bookingRequest = defineRecord({
         'Détails de la demande',
         'Einzelheiten der Anfrage',
       ],
-      fields: ['request', 'roomId', 'mealPlanId', 'offerId', 'discountCode', 'budgetCents'],
+      fields: ['request', 'roomId', 'mealPlanId', 'offerId', 'requestedRooms', 'discountCode', 'budgetCents'],
     },
     {
       id: 'own',
@@ -207,6 +234,11 @@ export const bookingRequest = defineRecord({
       'nights',
       'adults',
       'children',
+      'rooms',
+      'roomId',
+      'mealPlanId',
+      'offerId',
+      'requestedRooms',
       'requestPreview',
       'state',
       'outcome',
@@ -232,6 +264,14 @@ export const bookingRequest = defineRecord({
     search: ['code', 'name', 'surname', 'request'],
     defaultSort: '-createdAt',
   },
-  derive: ({ checkin, checkout }) => (checkin && checkout ? { nights: daysBetween(checkin, checkout) } : {}),
-  check: ({ checkin, checkout }) => checkStayDates(checkin, checkout),
+  derive: ({ checkin, checkout, requestedRooms }) => ({
+    ...(checkin && checkout ? { nights: daysBetween(checkin, checkout) } : {}),
+    ...(requestedRooms?.length ? { rooms: countRooms(requestedRooms) } : {}),
+  }),
+  check: ({ checkin, checkout, requestedRooms }) => [
+    ...checkStayDates(checkin, checkout),
+    ...(countRooms(requestedRooms ?? []) > MAX_ROOMS
+      ? [{ path: 'requestedRooms', code: 'max', params: { n: MAX_ROOMS } }]
+      : []),
+  ],
 });

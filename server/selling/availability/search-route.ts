@@ -3,8 +3,9 @@ import { addDays, daysBetween, todayInRome } from '../../../domain/kernel/calend
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
 import { simulationAnswer } from '../../../domain/selling/availability/answers.ts';
-import { compose, MAX_ROOMS } from '../../../domain/selling/pricing/compose/compose.ts';
+import { compose } from '../../../domain/selling/pricing/compose/compose.ts';
 import { type DiscountTerms, matchesCode } from '../../../domain/selling/pricing/discount.ts';
+import { MAX_ROOMS } from '../../../domain/selling/pricing/limits.ts';
 import { cheapestNear } from '../../../domain/selling/pricing/nearby.ts';
 import { homeOf, type Rule } from '../../../domain/selling/pricing/rule.ts';
 import { actorOf } from '../../platform/access/actor.ts';

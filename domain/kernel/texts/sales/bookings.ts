@@ -33,7 +33,9 @@ export const bookingTexts = {
   'adults.other': ['{count} adulti', '{count} adults', '{count} adultes', '{count} Erwachsene'],
   'children.one': ['{count} bambino ({ages})', '{count} child ({ages})', '{count} enfant ({ages})', '{count} Kind ({ages})'],
   'children.other': ['{count} bambini ({ages})', '{count} children ({ages})', '{count} enfants ({ages})', '{count} Kinder ({ages})'],
-  'request.asks': ['Chiede', 'Asks', 'Demande', 'Anfrage'],
+  'request.rooms.one': ['{count} camera', '{count} room', '{count} chambre', '{count} Zimmer'],
+  'request.rooms.other': ['{count} camere', '{count} rooms', '{count} chambres', '{count} Zimmer'],
+  'request.asked': ['Richiesta dell’ospite: {rooms}', 'Requested by the guest: {rooms}', 'Demande du client : {rooms}', 'Wunsch des Gastes: {rooms}'],
   'request.noText': [
     'L’ospite non ha scritto un messaggio, ma solo le date.',
     'The guest wrote no message, only the dates.',

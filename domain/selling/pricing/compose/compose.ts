@@ -1,4 +1,5 @@
 import type { ForSale, Party, RoomForSale } from '../for-sale.ts';
+import { MAX_ROOMS } from '../limits.ts';
 import { closestRules } from '../obstacles/obstacle.ts';
 import type { Rule } from '../rule.ts';
 import { bookingPrice, type Option, type SearchRequest, type SearchResult, search } from '../search.ts';
@@ -6,9 +7,6 @@ import { spanOf } from '../stay-rules.ts';
 import { type Counts, type Kinds, kindsOf, partyOf, peopleOf, sharersOf } from './kinds.ts';
 import { type JoinedParty, joinParties, partiesOf } from './parties.ts';
 import { findSplits, type RoomShare } from './split.ts';
-
-/** Maximum rooms of one request (structures dictionary 5.1). */
-export const MAX_ROOMS = 10;
 
 /** Several units of a room with a plan, their guests and their total price. */
 export interface ComposedPart extends Option, JoinedParty {}

@@ -51,6 +51,7 @@ export const guestRequest = z.strictObject({
   roomId: opt(f.roomId.schema),
   mealPlanId: opt(f.mealPlanId.schema),
   offerId: opt(f.offerId.schema),
+  requestedRooms: opt(f.requestedRooms.schema).describe('Camere diverse chieste insieme'),
   discountCode: opt(f.discountCode.schema),
   budgetCents: opt(f.budgetCents.schema),
   petsCount: opt(f.petsCount.schema),

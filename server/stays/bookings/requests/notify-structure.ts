@@ -2,12 +2,18 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
+import {
+  formatRequestedRooms,
+  listRequestedRooms,
+  type RoomChoice,
+} from '../../../../domain/stays/bookings/inbox/requested-rooms.ts';
 import { formatPeople } from '../../../../domain/stays/bookings/notice/format-people.ts';
 import { readLinkedUsers, readPublicAddress, readRecipients } from '../../../people/correspondence/addressees.ts';
 import { notifyWithOwnMail } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { readTitles } from '../../../portal/public/prices.ts';
 
 interface StructureNotice {
   /** Author of the change, who is not notified. */
@@ -31,7 +37,7 @@ interface StructureNotice {
   readonly kind?: 'direct' | 'multiple';
 }
 
-interface RequestFacts {
+interface RequestFacts extends RoomChoice {
   readonly name: string;
   readonly requestType: string | null;
   readonly checkin: Day | null;
@@ -58,7 +64,8 @@ export async function notifyStructure(
   const [facts] = await run<RequestFacts>(
     transaction,
     `select s.name, r.type as "requestType", r.checkin::text as checkin, r.checkout::text as checkout, r.adults, r.children,
-       r.request as text
+       r.request as text, r.rooms, r.room_id as "roomId", r.meal_plan_id as "mealPlanId", r.offer_id as "offerId",
+       r.requested_rooms as "requestedRooms"
      from structures s left join booking_requests r on r.id = $2 where s.id = $1`,
     [structureId, requestId],
   );
@@ -85,6 +92,10 @@ export async function notifyStructure(
       (one) => [one.email.toLowerCase(), one] as const,
     ),
   );
+  const rooms = new Map<Language, string>();
+  if (facts && mail === 'request-arrived')
+    for (const { lang } of addressees.values())
+      if (!rooms.has(lang)) rooms.set(lang, await describeRooms(transaction, facts, lang));
   await context.mail.queueAll(
     transaction,
     [...addressees.values()].map(({ email, lang, userId }) => ({
@@ -96,6 +107,7 @@ export async function notifyStructure(
         code,
         structure: facts?.name ?? '',
         text: cutText(facts?.text ?? '', MAX_MAIL_TEXT_LENGTH),
+        rooms: rooms.get(lang) ?? '',
         people: facts?.adults ? formatPeople({ adults: facts.adults, children: facts.children ?? [] }, lang) : '',
         ...params,
       },
@@ -109,4 +121,22 @@ export async function notifyStructure(
       ...(kind ? { delivery: { structureId, kind } } : {}),
     })),
   );
+}
+
+/** Returns the rooms that the guest chose in words, or the number of rooms without a choice. */
+async function describeRooms(transaction: Transaction, facts: RequestFacts, language: Language): Promise<string> {
+  const requested = listRequestedRooms(facts);
+  const places = requested.map(({ roomId, mealPlanId, offerId }) => ({
+    roomId: roomId ?? 0,
+    mealPlanId: mealPlanId ?? 0,
+    offerId,
+  }));
+  const titlesOf = await readTitles(transaction, places, language);
+  const empty = { roomId: 0, mealPlanId: 0, offerId: null };
+  const text = formatRequestedRooms(requested, {
+    room: (roomId) => titlesOf({ ...empty, roomId }).roomTitle,
+    plan: (mealPlanId) => titlesOf({ ...empty, mealPlanId }).mealPlanTitle,
+    offer: (offerId) => titlesOf({ ...empty, offerId }).offerTitle ?? undefined,
+  });
+  return text || String(facts.rooms ?? 1);
 }

@@ -4,9 +4,9 @@ import { bookingRequest } from '../../../../domain/stays/bookings/booking-reques
 import { QueueFilterButton, type QueueFilterControl } from '../../../kernel/records/queue/queue-filters.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
-import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { useTexts } from '../../../platform/texts.ts';
+import { offerNamesQuery } from '../offer-names-query.ts';
 import type { InboxFilter, InboxFilters } from '../requests.ts';
 
 interface InboxFiltersProps {
@@ -34,10 +34,7 @@ function Fields({
 }: Pick<InboxFiltersProps, 'structureId' | 'filters'> & QueueFilterControl<InboxFilter>) {
   const { t, language } = useTexts('booking');
   const texts = useRecordTexts(bookingRequest);
-  const { data: offers } = useQuery({
-    queryKey: ['offers', structureId, 'names'],
-    queryFn: () => api(`/structures/${structureId}/offers`, { query: { perPage: 100 } }),
-  });
+  const { data: offers = [] } = useQuery(offerNamesQuery(structureId));
   return (
     <>
       <Select
@@ -54,7 +51,7 @@ function Fields({
       <Select
         label={texts.label('offerId')}
         clearable
-        data={(offers?.data ?? []).map(({ id, title }) => ({
+        data={offers.map(({ id, title }) => ({
           value: String(id),
           label: title[language] || title.it || String(id),
         }))}

@@ -33,6 +33,7 @@ import {
   TABS,
   type Tab,
 } from '../requests.ts';
+import { useRequestedRooms } from '../use-requested-rooms.ts';
 import type { BulkAction } from './bulk-dialog.tsx';
 import classes from './inbox.module.css';
 import { InboxFilterButton } from './inbox-filters.tsx';
@@ -105,7 +106,7 @@ export function InboxScreen() {
       }
       filters={<InboxFilterButton structureId={structureId} filters={filters} onChange={queue.narrow} />}
       picking={canActOnRequests(role) ? picking : undefined}
-      item={(row) => <RequestItem row={row} />}
+      item={(row) => <RequestItem structureId={structureId} row={row} />}
       pane={(id, { next }) => (
         <ThreadPane
           key={id}
@@ -180,8 +181,9 @@ function NewRequest({ structureId, show }: NewRequestProps) {
   );
 }
 
-function RequestItem({ row }: { row: RequestRow }) {
+function RequestItem({ structureId, row }: { structureId: string; row: RequestRow }) {
   const { t } = useTexts('booking');
+  const rooms = useRequestedRooms(structureId, row);
   const wait = describeWait(row, t);
   return (
     <>
@@ -199,7 +201,7 @@ function RequestItem({ row }: { row: RequestRow }) {
         {formatStay(row.checkin, row.checkout, row.nights ?? 0, t)}
       </Text>
       <Text size="sm" c="dimmed">
-        {formatParty(row, t)}
+        {[formatParty(row, t), rooms].filter(Boolean).join(' · ')}
       </Text>
       {row.requestPreview && (
         <Text size="sm" c="dimmed" className={classes.preview}>

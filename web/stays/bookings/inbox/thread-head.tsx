@@ -22,6 +22,7 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { describeWait, formatGuestName, formatParty, formatStay, type Request } from '../requests.ts';
+import { useRequestedRooms } from '../use-requested-rooms.ts';
 import { RenewLink } from './renew-link.tsx';
 import type { useRequestAction } from './use-request-action.ts';
 
@@ -30,6 +31,7 @@ const DIRECT_ACTIONS = ['take', 'open', 'archive', 'unarchive'] as const;
 const DIALOG_ACTIONS = ['assign', 'close', 'reopen'] as const;
 
 interface ThreadHeadProps {
+  readonly structureId: string;
   readonly thread: Thread;
   readonly act: ReturnType<typeof useRequestAction>;
   readonly onNext: () => void;
@@ -37,11 +39,11 @@ interface ThreadHeadProps {
 }
 
 /** The guest, dates and state of a request, and the possible actions. */
-export function ThreadHead({ thread: { request, actions }, act, onNext, onDialog }: ThreadHeadProps) {
+export function ThreadHead({ structureId, thread: { request, actions }, act, onNext, onDialog }: ThreadHeadProps) {
   const { title } = useActionTexts(requestActions);
   return (
     <Group justify="space-between" align="flex-start">
-      <RequestSummary request={request} />
+      <RequestSummary structureId={structureId} request={request} />
       <Group gap="xs">
         {DIRECT_ACTIONS.filter(
           (action) => actions.includes(action) && (action !== 'open' || request.state !== 'new'),
@@ -66,8 +68,9 @@ export function ThreadHead({ thread: { request, actions }, act, onNext, onDialog
   );
 }
 
-function RequestSummary({ request }: { request: Request }) {
+function RequestSummary({ structureId, request }: { structureId: string; request: Request }) {
   const { t } = useTexts('booking');
+  const rooms = useRequestedRooms(structureId, request);
   const texts = useRecordTexts(bookingRequest);
   const wait = describeWait(request, t);
   return (
@@ -87,6 +90,7 @@ function RequestSummary({ request }: { request: Request }) {
       <Text className="tabular" fw={500}>
         {formatStay(request.checkin, request.checkout, request.nights ?? 0, t)}
       </Text>
+      {rooms && <Text size="sm">{rooms}</Text>}
       <Text size="sm">{[formatParty(request, t), texts.option('lang', request.lang), request.code].join(' · ')}</Text>
       {wait && (
         <Text size="sm" c={wait.color}>

@@ -83,7 +83,7 @@ function LoadedThread({ structureId, thread, onNext }: LoadedThreadProps) {
   return (
     <Card withBorder component="article" aria-label={name}>
       <Stack>
-        <ThreadHead thread={thread} act={act} onNext={onNext} onDialog={dialogs.open} />
+        <ThreadHead structureId={structureId} thread={thread} act={act} onNext={onNext} onDialog={dialogs.open} />
         <RequestNotes structureId={structureId} thread={thread} />
         <Divider />
         <Stack gap="sm">

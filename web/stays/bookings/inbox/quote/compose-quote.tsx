@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { deleteUnsavedInput } from '../../../../kernel/drafts/unsaved-input.ts';
@@ -13,10 +13,11 @@ import { toast } from '../../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { formatGuestName, type Request, requestsKey } from '../../requests.ts';
+import { useRequestedRooms } from '../../use-requested-rooms.ts';
 import { toRequestBody } from './alternatives.ts';
 import { Alternatives, StayFields, TermsFields } from './quote-fields.tsx';
 import { useOffered } from './use-offered.ts';
-import { type QuoteDraft, useQuoteDraft } from './use-quote-draft.ts';
+import { type QuoteDraft, usePicks, useStayDraft } from './use-quote-draft.ts';
 
 const QuotePreview = lazyNamed(() => import('./quote-preview.tsx'), 'QuotePreview');
 
@@ -33,8 +34,9 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const draftKey = `request.${structureId}.${request.id}.quote`;
-  const draft = useQuoteDraft(draftKey, request);
-  const offered = useOffered(structureId, request, draft);
+  const stayDraft = useStayDraft(draftKey, request);
+  const offered = useOffered(structureId, request, stayDraft);
+  const draft = { ...stayDraft, ...usePicks(draftKey, request, offered.priced) };
   const { picked, validUntil, centsOf } = draft;
   const send = useSendQuote(structureId, request, draft, () => {
     deleteUnsavedInput(draftKey);
@@ -58,6 +60,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
     >
       <Form onSubmit={submit}>
         <Stack>
+          <RequestedRooms structureId={structureId} request={request} />
           <StayFields draft={draft} offered={offered} />
           <Alternatives draft={draft} offered={offered} />
           <TermsFields draft={draft} />
@@ -85,6 +88,12 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       </Form>
     </Drawer>
   );
+}
+
+function RequestedRooms({ structureId, request }: Pick<ComposeQuoteProps, 'structureId' | 'request'>) {
+  const { t } = useTexts('booking');
+  const rooms = useRequestedRooms(structureId, request);
+  return rooms && <Text size="sm">{t('booking:request.asked', { rooms })}</Text>;
 }
 
 function useSendQuote(structureId: string, request: Request, draft: QuoteDraft, onSent: () => void) {

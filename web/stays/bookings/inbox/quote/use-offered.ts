@@ -8,13 +8,13 @@ import type { Request } from '../../requests.ts';
 import { roomsQuery } from '../../rooms-query.ts';
 import type { StayDates } from '../../stay-days.tsx';
 import { listPricedAlternatives, listUnpricedAlternatives } from './alternatives.ts';
-import type { QuoteDraft } from './use-quote-draft.ts';
+import type { StayDraft } from './use-quote-draft.ts';
 
 /** Days before and after the requested dates that are also priced. */
 const NEARBY_DAYS = 3;
 
 /** Returns the alternatives for the drafted stay, at the calendar's or a typed price. */
-export function useOffered(structureId: string, request: Request, draft: QuoteDraft) {
+export function useOffered(structureId: string, request: Request, draft: StayDraft) {
   const { t, language } = useTexts('booking');
   const { asked, days, adults, children, roomCount } = draft;
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));

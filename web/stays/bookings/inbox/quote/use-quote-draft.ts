@@ -1,4 +1,5 @@
 import { addDays } from '../../../../../domain/kernel/calendar/days.ts';
+import { listRequestedRooms } from '../../../../../domain/stays/bookings/inbox/requested-rooms.ts';
 import { MAX_QUOTES } from '../../../../../domain/stays/bookings/quote.ts';
 import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
 import type { NumberInputValue } from '../../../../kernel/records/inputs/number-field.tsx';
@@ -6,12 +7,13 @@ import { today } from '../../../../platform/today.ts';
 import type { Request } from '../../requests.ts';
 import type { StayDates } from '../../stay-days.tsx';
 import type { Alternative } from './alternatives.ts';
+import { findRequested } from './find-requested.ts';
 
 /** Default days that a quote is valid. */
 const VALID_DAYS = 3;
 
-/** Draft of a quote. It survives closing the panel until the quote is sent. */
-export function useQuoteDraft(draftKey: string, request: Request) {
+/** Draft of the stay and terms of a quote. It survives closing the panel until the quote is sent. */
+export function useStayDraft(draftKey: string, request: Request) {
   const requested = { checkin: request.checkin, checkout: request.checkout };
   const [days, setDays] = useDraft<StayDates>(`${draftKey}.days`, requested);
   const [typedAdults, setAdults] = useDraft<NumberInputValue>(`${draftKey}.adults`, request.adults);
@@ -26,15 +28,20 @@ export function useQuoteDraft(draftKey: string, request: Request) {
   return {
     ...{ asked: requested, days, setDays, adults, typedAdults, setAdults, children, setChildren },
     ...{ roomCount, setRoomCount, validUntil, setValidUntil, holds, setHolds, message, setMessage },
-    ...usePicks(draftKey),
   };
 }
 
-export type QuoteDraft = ReturnType<typeof useQuoteDraft>;
+export type StayDraft = ReturnType<typeof useStayDraft>;
+export type QuoteDraft = StayDraft & ReturnType<typeof usePicks>;
 
-/** The chosen alternatives and the prices that replace the calendar's. */
-function usePicks(draftKey: string) {
-  const [entries, setEntries] = useDraft<readonly (readonly [string, Alternative])[]>(`${draftKey}.chosen`, []);
+/**
+ * The chosen alternatives and the prices that replace the calendar's. The rooms that the guest asked for are chosen
+ * until the user picks or unpicks an alternative.
+ */
+export function usePicks(draftKey: string, request: Request, priced: readonly Alternative[]) {
+  const [stored, setEntries] = useDraft<readonly (readonly [string, Alternative])[] | null>(`${draftKey}.chosen`, null);
+  const requested = findRequested(priced, listRequestedRooms(request));
+  const entries = stored ?? (requested ? [[requested.key, requested] as const] : []);
   const [prices, setPrices] = useDraft<Readonly<Record<string, NumberInputValue>>>(`${draftKey}.prices`, {});
   const chosen = new Map(entries);
   return {

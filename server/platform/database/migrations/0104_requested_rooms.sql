@@ -1,0 +1,1 @@
+ALTER TABLE "booking_requests" ADD COLUMN "requested_rooms" jsonb DEFAULT '[]'::jsonb NOT NULL;
