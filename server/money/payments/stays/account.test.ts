@@ -342,6 +342,15 @@ describe('bad input', () => {
     await expectBalance(stay, 0);
   });
 
+  it('records a payment of today when the clock of the database is a day ahead', async () => {
+    const stay = await desk.book();
+    const { pool } = desk.till.t.database;
+    await pool.query(`update arrivals set created_at = now() + interval '1 day' where id = $1`, [stay.id]);
+    expect((await stay.post('payment', 20_800)).statusCode).toBe(201);
+    expect(errorsOf(await stay.post('extra', 100, { date: dayFromToday(-1) }))).toEqual([422, ['date']]);
+    await expectBalance(stay, 0);
+  });
+
   it('refuses a date in the future and a day that does not exist', async () => {
     const stay = await desk.book();
     expect(errorsOf(await stay.post('payment', 100, { date: dayFromToday(1) }))).toEqual([422, ['date']]);

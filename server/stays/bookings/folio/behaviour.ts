@@ -94,7 +94,8 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
     if (after.date && after.date > todayInRome()) issues.push({ path: 'date', code: 'date_future' });
     const stay = await lockArrival(transaction, after.arrivalId);
     if (!stay) return issues;
-    if (after.date && after.date < todayInRome(Date.parse(stay.createdAt)))
+    // The database's clock, which dates bookings, may be ahead.
+    if (after.date && after.date < todayInRome(Math.min(Date.parse(stay.createdAt), Date.now())))
       issues.push({ path: 'date', code: 'date_before_booking' });
     if (operation !== 'create') return issues;
     const pending = await readPendingMoney(transaction, stay.id);
