@@ -101,6 +101,20 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     refuses: refuseWithoutGuest(({ checkin }, today) => checkin < today),
     input: cancellationInput,
   },
+  /** Corrects or waives the penalty, also when the nights were sold again. */
+  changePenalty: {
+    title: [
+      'Cambia la penale',
+      'Change the cancellation fee',
+      'Modifier les frais d’annulation',
+      'Stornogebühr ändern',
+    ],
+    done: ['Penale cambiata', 'Cancellation fee changed', 'Frais d’annulation modifiés', 'Stornogebühr geändert'],
+    from: ['cancelled', 'no_show'],
+    by: ACTING_ROLES,
+    refuses: refuseWithoutGuest(),
+    input: { penaltyAmountCents: z.int().min(0).max(100_000_000) },
+  },
   reinstate: {
     title: ['Ripristina', 'Restore', 'Restaurer', 'Wiederherstellen'],
     from: ['cancelled'],

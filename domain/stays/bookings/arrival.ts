@@ -242,6 +242,7 @@ export const arrival = defineRecord({
       'totalAmountCents',
       'paidAmountCents',
       'extrasAmountCents',
+      'penaltyAmountCents',
       'balanceCents',
       'touristTaxAmountCents',
       'touristTaxPaidCents',

@@ -66,6 +66,10 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
       return { ...over, ...(await cancellationFields(doing)) };
     },
     noShow: cancellationFields,
+    changePenalty: async ({ transaction, row, input: { penaltyAmountCents } }) => {
+      await checkPenalty(transaction, row, penaltyAmountCents);
+      return { penaltyAmountCents };
+    },
     reinstate: () => ({ cancelledAt: null, cancelReason: null, penaltyAmountCents: null, payBy: null }),
   },
   async follows({ transaction, author, row, input }, changed) {
@@ -158,9 +162,14 @@ async function cancellationFields({
   { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }
 >) {
   const penaltyAmountCents = input.penaltyAmountCents ?? (await computePenalty(transaction, row, action));
-  const { totalCents } = await readPricedStay(transaction, row);
-  if (penaltyAmountCents > totalCents) throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
+  await checkPenalty(transaction, row, penaltyAmountCents);
   return { cancelReason: input.reason ?? null, penaltyAmountCents };
+}
+
+/** Refuses a penalty above the current price of the stay. */
+async function checkPenalty(database: Queryable, row: ArrivalRow, penaltyAmountCents: number): Promise<void> {
+  const { totalCents } = await readPricedStay(database, row);
+  if (penaltyAmountCents > totalCents) throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
 }
 
 /** Returns the cancellation policy sold with a booking. Null without any. */

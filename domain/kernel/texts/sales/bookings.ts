@@ -277,6 +277,7 @@ export const bookingTexts = {
   'arrival.unblock': ['Rimuovi il blocco', 'Lift the block', 'Lever le blocage', 'Sperre aufheben'],
   'arrival.open': ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
   'cancel.title': ['Annulla la prenotazione di {name}', 'Cancel the booking of {name}', 'Annuler la réservation de {name}', 'Buchung von {name} stornieren'],
+  'cancel.penaltyTitle': ['Penale di {name}', 'Cancellation fee: {name}', 'Frais d’annulation : {name}', 'Stornogebühr: {name}'],
   'cancel.noShowTitle': ['Mancato arrivo di {name}', 'No-show: {name}', 'Non-présentation de {name}', 'Nichtanreise von {name}'],
   'cancel.reason': ['Motivo', 'Reason', 'Motif', 'Grund'],
   'cancel.penalty': ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'],

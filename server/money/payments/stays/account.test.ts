@@ -266,6 +266,29 @@ describe('corrections', () => {
     expect((await stay.act('undoCheckOut')).json()).toMatchObject({ state: 'checked_in' });
   });
 
+  it('lowers the penalty of a cancelled stay whose nights were sold again, and refunds the difference', async () => {
+    const stay = await desk.book();
+    await stay.charge(20_800);
+    expect((await stay.act('changePenalty', { penaltyAmountCents: 0 })).statusCode).toBe(422);
+    await stay.act('cancel', { reason: 'Malattia', penaltyAmountCents: 20_000 });
+    await expectBalance(stay, -800);
+    expect(errorsOf(await stay.act('changePenalty', { penaltyAmountCents: 20_001 }))).toEqual([
+      422,
+      ['penaltyAmountCents'],
+    ]);
+    expect((await stay.act('changePenalty', { penaltyAmountCents: 5_000 })).json()).toMatchObject({
+      state: 'cancelled',
+      cancelReason: 'Malattia',
+      penaltyAmountCents: 5_000,
+    });
+    await expectBalance(stay, -15_800);
+    const { due } = (await desk.h.customer.get(`${stay.path}/guest-notice`)).json();
+    expect(due.text.replaceAll('\u00a0', ' ')).toContain('Penale: 50,00 €');
+    expect((await stay.refundToCard(15_800)).statusCode).toBe(200);
+    await stay.drain();
+    await expectBalance(stay, 0);
+  });
+
   it('restores the whole deposit when an early check-out is undone', async () => {
     const stay = await desk.book({ from: 1, nights: 4, totalAmountCents: 40_000, depositAmountCents: 30_000 });
     await stay.passDays(2);

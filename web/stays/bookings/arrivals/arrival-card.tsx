@@ -38,7 +38,7 @@ function formatBalance({ state, balanceCents }: ArrivalRow, t: Translate): strin
   return cents === 0 && isCancelledOrNoShow(state) ? null : formatBalanceState(cents, t);
 }
 
-export type DialogAction = 'cancel' | 'noShow' | 'checkIn' | 'checkOut';
+export type DialogAction = 'cancel' | 'noShow' | 'changePenalty' | 'checkIn' | 'checkOut';
 
 interface ArrivalCardProps {
   structureId: string;
@@ -134,11 +134,12 @@ function useStayActions({ structureId, row, register, onEnd }: StayActionsOption
   return { actions, isPending: act.isPending, begin };
 }
 
-/** True for a late check-in, and for a check-out that is early or leaves something to pay. */
-function opensDialog(action: ArrivalAction, row: ArrivalRow): action is 'checkIn' | 'checkOut' {
+/** True for a new penalty, a late check-in, and a check-out that is early or leaves something to pay. */
+function opensDialog(action: ArrivalAction, row: ArrivalRow): action is 'changePenalty' | 'checkIn' | 'checkOut' {
   const owesTax = (row.touristTaxAmountCents ?? 0) > (row.touristTaxPaidCents ?? 0);
   const owesSomething = !UNPAID_ORIGINS.includes(row.origin) && (owesTax || (row.balanceCents ?? 0) > 0);
   return (
+    action === 'changePenalty' ||
     (action === 'checkIn' && row.checkin < serverToday()) ||
     (action === 'checkOut' && (owesSomething || serverToday() < row.checkout))
   );

@@ -21,8 +21,8 @@ import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 interface EndStayOptions {
   structureId: string;
   row: ArrivalRow;
-  action: 'cancel' | 'noShow';
-  /** Called when the stay has ended; the guest is notified next. */
+  action: 'cancel' | 'noShow' | 'changePenalty';
+  /** Called when the stay has ended or its penalty has changed; the guest is notified next. */
   onDone: () => void;
 }
 
@@ -30,7 +30,7 @@ interface EndStayProps extends EndStayOptions {
   onClose: () => void;
 }
 
-/** Reason and penalty as they are typed, and the request that ends the stay. */
+/** Reason and penalty as they are typed, and the request that ends the stay or changes its penalty. */
 function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
   const client = useQueryClient();
   const path = `/structures/${structureId}/arrivals/${row.id}` as const;
@@ -42,14 +42,15 @@ function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
   const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
   /** Typed penalty. Undefined: as the terms say. */
   const [cents, setCents] = useDraft<NumberInputValue | undefined>(`${draftKey}.cents`, undefined);
-  const due = data?.penalties[action];
+  const due = action === 'changePenalty' ? (row.penaltyAmountCents ?? 0) : data?.penalties[action];
   const penalty = cents === undefined ? due : cents;
   const end = useMutation({
-    mutationFn: () =>
-      api(`${path}/${action}`, {
-        method: 'POST',
-        body: { version: seen, reason: reason.trim() || null, penaltyAmountCents: penalty },
-      }),
+    mutationFn: () => {
+      const body = { version: seen, penaltyAmountCents: penalty };
+      return action === 'changePenalty'
+        ? api(`${path}/changePenalty`, { method: 'POST', body })
+        : api(`${path}/${action}`, { method: 'POST', body: { ...body, reason: reason.trim() || null } });
+    },
     onSuccess: () => {
       deleteUnsavedInput(draftKey);
       onDone();
@@ -60,10 +61,17 @@ function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
   return { reason, setReason, due, penalty, setCents, end };
 }
 
-/** Ends a stay that does not take place: the reason, and the penalty by the terms that were sold. */
+const DIALOG_TITLES = {
+  cancel: 'booking:cancel.title',
+  noShow: 'booking:cancel.noShowTitle',
+  changePenalty: 'booking:cancel.penaltyTitle',
+} as const;
+
+/** Ends a stay that does not take place: the reason, and the penalty by the sold terms. Also changes that penalty. */
 export function EndStay({ onClose, ...ended }: EndStayProps) {
   useReturnFocus();
   const { row, action } = ended;
+  const isOver = action === 'changePenalty';
   const { t } = useTexts('booking', 'common', 'folio');
   const { title } = useActionTexts(arrivalActions);
   const { reason, setReason, due, penalty, setCents, end } = useEndStay(ended);
@@ -73,30 +81,30 @@ export function EndStay({ onClose, ...ended }: EndStayProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t(action === 'cancel' ? 'booking:cancel.title' : 'booking:cancel.noShowTitle', {
-        name: row.guestName,
-      })}
+      title={t(DIALOG_TITLES[action], { name: row.guestName })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form onSubmit={() => end.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={end.error} />}
-          <Textarea
-            label={t('booking:cancel.reason')}
-            data-autofocus
-            required={action === 'cancel'}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={errors.reason}
-          />
+          {!isOver && (
+            <Textarea
+              label={t('booking:cancel.reason')}
+              data-autofocus
+              required={action === 'cancel'}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={errors.reason}
+            />
+          )}
           {due === undefined ? (
             <Skeleton h={60} />
           ) : (
             <AmountField
               expected={due}
               label={t('booking:cancel.penalty')}
-              description={t('booking:cancel.penaltyHelp', { amount: formatCents(due) })}
+              description={isOver ? undefined : t('booking:cancel.penaltyHelp', { amount: formatCents(due) })}
               cents={penalty ?? null}
               onChange={setCents}
               error={errors.penaltyAmountCents}
@@ -111,7 +119,12 @@ export function EndStay({ onClose, ...ended }: EndStayProps) {
             <Button variant="default" onClick={onClose}>
               {t('common:back')}
             </Button>
-            <Button type="submit" color="red" loading={end.isPending} disabled={due === undefined}>
+            <Button
+              type="submit"
+              {...(!isOver && { color: 'red' })}
+              loading={end.isPending}
+              disabled={due === undefined}
+            >
               {title(action)}
             </Button>
           </Group>

@@ -36,7 +36,7 @@ export function StayDialogs({ structureId, dialogs }: StayDialogsProps) {
     <Suspense>
       {ending?.action === 'checkIn' && <Arriving structureId={structureId} row={ending.row} onClose={close} />}
       {ending?.action === 'checkOut' && <Leaving structureId={structureId} row={ending.row} onClose={close} />}
-      {(ending?.action === 'cancel' || ending?.action === 'noShow') && (
+      {(ending?.action === 'cancel' || ending?.action === 'noShow' || ending?.action === 'changePenalty') && (
         <EndStay
           structureId={structureId}
           row={ending.row}
