@@ -1,6 +1,5 @@
-/** Tax per person and night, and persons, of every stay in these tests. */
+/** Tax per person and night of every stay in these tests. */
 const TAX_CENTS = 200;
-const PERSONS = 2;
 /** Penalty of the terms for a cancellation by the guest. */
 export const PENALTY_PERCENT = 30;
 
@@ -19,6 +18,9 @@ export interface OraclePayment {
 export class Oracle {
   state: 'confirmed' | 'cancelled' | 'no_show' | 'checked_in' | 'checked_out' = 'confirmed';
   nights: number;
+  persons = 2;
+  /** Nights before a late arrival. */
+  nightsMissed = 0;
   nightsSlept: number | null = null;
   totalCents: number;
   extraCents = 0;
@@ -27,6 +29,8 @@ export class Oracle {
   /** Money at the desk minus refunds at the desk. */
   deskCents = 0;
   readonly payments: OraclePayment[] = [];
+  /** The last charge of the card if the bank wants it confirmed, and what was paid after it. */
+  confirmation: { readonly cents: number; paidCents: number } | null = null;
 
   constructor(nights: number, totalCents: number) {
     this.nights = nights;
@@ -47,7 +51,8 @@ export class Oracle {
   }
 
   get taxCents(): number {
-    return this.isCancelled ? 0 : TAX_CENTS * PERSONS * (this.nightsSlept ?? this.nights);
+    const nights = this.nightsSlept ?? this.nights - this.nightsMissed;
+    return this.isCancelled ? 0 : TAX_CENTS * this.persons * nights;
   }
 
   get receivedCents(): number {
@@ -68,6 +73,13 @@ export class Oracle {
         sum + (disputed === 'open' || disputed === 'lost' ? 0 : amount - refunded),
       0,
     );
+  }
+
+  /** Amount that the guest can confirm. */
+  get confirmableCents(): number {
+    if (!this.confirmation) return 0;
+    const { cents, paidCents } = this.confirmation;
+    return Math.max(0, Math.min(this.balanceCents, cents - paidCents));
   }
 
   guestPenaltyCents(): number {
