@@ -46,5 +46,14 @@ for (const [width, height] of [
     ).json();
     expect(one.rooms).toBeGreaterThan(1);
     expect([one.roomId, one.mealPlanId]).toEqual([expect.any(Number), expect.any(Number)]);
+    const units = one.requestedRooms.map(({ units: count }: { units: number }) => count);
+    expect(units.reduce((sum: number, count: number) => sum + count, 0)).toBe(one.rooms);
+    // The composer names the guest's choice and has it selected.
+    await page.goto(`/structures/${found.structureId}/dati/prenotazioni/booking?id=${found.id}`);
+    await page.getByRole('button', { name: 'Prepara un preventivo' }).click();
+    const composer = page.getByRole('dialog');
+    await expect(composer.getByText(/^Richiesta dell’ospite: .*[×+]/)).toBeVisible();
+    await expect(composer.getByRole('checkbox', { name: /[×+]/ }).and(composer.locator(':checked'))).toHaveCount(1);
+    await expect(composer.getByRole('button', { name: 'Invia 1 alternativa' })).toBeEnabled();
   });
 }

@@ -15,6 +15,12 @@ export const sayingTexts = {
   understood: ['Testo riconosciuto: {words}', 'Recognised: {words}', 'Reconnu : {words}', 'Erkannt: {words}'],
   unknown: ['Testo non riconosciuto: {words}', 'Not recognised: {words}', 'Non reconnu : {words}', 'Nicht erkannt: {words}'],
   when: ['Quando? Indica un giorno, un mese o una festività.', 'When? Give a day, a month or a holiday.', 'Quand ? Indiquez un jour, un mois ou une fête.', 'Wann? Geben Sie einen Tag, einen Monat oder einen Feiertag an.'],
+  nearest: [
+    'È la modifica più vicina a ciò che hai scritto. Premi Invio per usare queste parole.',
+    'This is the change closest to your text. Press Enter to use these words.',
+    'C’est la modification la plus proche de votre texte. Appuyez sur Entrée pour utiliser ces mots.',
+    'Das ist die Änderung, die Ihrem Text am nächsten kommt. Mit Enter übernehmen.',
+  ],
   which: ['Quale dei due trattamenti?', 'Which of the two meal plans?', 'Laquelle des deux formules ?', 'Welche der beiden Verpflegungen?'],
   more: ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
   refused: ['{n} non modificabili', '{n} cannot be changed', '{n} ne peuvent pas être modifiées', '{n} lassen sich nicht ändern'],

@@ -1,5 +1,7 @@
-import { addDays, type Day, type Period, yearOf } from '../../../kernel/calendar/days.ts';
+import { addDays, type Day, type Period, weekdayOf, yearOf } from '../../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow, nextHoliday } from '../../../kernel/calendar/holiday-periods.ts';
+import { nextWeekday, relativeAt, weekdayAt } from './relative.ts';
+import type { RelativeWords } from './relative-words.ts';
 import type { Token } from './tokens.ts';
 import { type FixedFeast, indexOfWord, type Role, type Vocabulary } from './words.ts';
 
@@ -13,6 +15,7 @@ export interface ReadResult<What> {
 export interface Reading {
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
+  readonly relative: RelativeWords;
   readonly today: Day;
   readonly roleAt: (at: number) => ReadResult<Role> | null;
 }
@@ -107,10 +110,15 @@ function withYear(
 }
 
 /** Returns the index after a range mark: a dash, `al`, `to` or `bis`. */
-function rangeAt(reading: Reading, at: number): number | null {
+export function rangeAt(reading: Reading, at: number): number | null {
   const token = reading.tokens[at];
   if (token?.kind === 'sign' && token.text === '-') return skipFiller(reading, at + 1);
-  if (reading.roleAt(at)?.what === 'to') return skipFiller(reading, at + 1);
+  if (reading.roleAt(at)?.what === 'to') {
+    // `fino al` is one mark.
+    let next = at + 1;
+    while (reading.roleAt(next)?.what === 'to') next++;
+    return skipFiller(reading, next);
+  }
   // Italian "a" and French "à" can mark a range, although they are also filler words.
   if (token?.kind === 'word' && token.text === 'a' && reading.roleAt(at)?.what === 'nothing') return at + 1;
   return null;
@@ -227,14 +235,129 @@ function feastAt(reading: Reading, at: number): ReadResult<Period> | null {
   return null;
 }
 
-/** Reads a period in any of its forms. */
-export function periodAt(reading: Reading, at: number): ReadResult<Period> | null {
+interface ListedDay {
+  readonly day: number;
+  readonly lastDay: number;
+  /** ISO weekday named before the day. */
+  readonly weekday: number | null;
+}
+
+/** Returns the index after a separator and a filler word of a list of days, or null. */
+function nextInList(reading: Reading, at: number): number | null {
+  const token = reading.tokens[at];
+  const isComma = token?.kind === 'sign' && token.text === ',';
+  const after = isComma ? at + 1 : at;
+  const isAnd = reading.roleAt(after)?.what === 'and';
+  return isComma || isAnd ? skipFiller(reading, isAnd ? after + 1 : after) : null;
+}
+
+/**
+ * Reads days that share a month: `24 e 25 dicembre`, `24, 26-28 e 31 dic`, `sabato 28 e domenica 29 novembre`. A named
+ * weekday must fit its day. Null for a single day.
+ */
+export function dayListAt(reading: Reading, from: number): ReadResult<Period[]> | null {
+  const days: ListedDay[] = [];
+  let at = from;
+  for (;;) {
+    const weekday = weekdayAt(reading, at);
+    const first = dateAt(reading, weekday === null ? at : skipFiller(reading, at + 1));
+    if (!first) return null;
+    const then = rangeAt(reading, first.next);
+    const last = (then === null ? null : dateAt(reading, then)) ?? first;
+    if (last !== first && first.what.month !== null) return null;
+    days.push({ day: first.what.day, lastDay: last.what.day, weekday });
+    if (last.what.month !== null) {
+      const further = monthFirstDays(reading, at, last.next);
+      const listed = [...days, ...further.days];
+      const periods = listed.length > 1 ? resolveList(listed, last.what, reading.today) : null;
+      return periods && { what: periods, next: further.next };
+    }
+    const next = nextInList(reading, last.next);
+    if (next === null) return null;
+    at = next;
+  }
+}
+
+/** Reads the further days after a month, in `Dec 24 and 25`. */
+function monthFirstDays(reading: Reading, first: number, from: number): { days: ListedDay[]; next: number } {
+  const days: ListedDay[] = [];
+  let at = from;
+  while (monthAt(reading, first) !== null) {
+    const next = nextInList(reading, at);
+    const date = next === null ? null : dateAt(reading, next);
+    if (!date || date.what.month !== null || reading.roleAt(date.next)?.what === 'nights') break;
+    days.push({ day: date.what.day, lastDay: date.what.day, weekday: null });
+    at = date.next;
+  }
+  return { days, next: at };
+}
+
+function resolveList(days: readonly ListedDay[], last: ParsedDate, today: Day): Period[] | null {
+  const latest = Math.max(...days.map(({ lastDay }) => lastDay));
+  const { month, year } = last;
+  const end = month === null ? null : resolveDate({ day: latest, month, year }, month, today);
+  if (!end || month === null) return null;
+  const periods = days.flatMap(({ day, lastDay, weekday }) => {
+    const [from, to] = [dayOf(day, month, yearOf(end)), dayOf(lastDay, month, yearOf(end))];
+    const fits = from && to && from <= to && (weekday === null || weekdayOf(from) === weekday);
+    return fits ? [{ from, to }] : [];
+  });
+  return periods.length === days.length ? periods : null;
+}
+
+/** Reads the last day of a period that begins on `from`: a weekday, a date, a month or a feast. */
+export function endAt(reading: Reading, at: number, from: Day): ReadResult<Day> | null {
+  const weekday = weekdayAt(reading, at);
+  if (weekday !== null && dayListAt(reading, at) === null)
+    return { what: nextWeekday(weekday, addDays(from, 1)), next: at + 1 };
+  const date = dateAt(reading, at);
+  if (date && date.what.month === null) {
+    // In `da domani al 30`, the day belongs to this month or the next.
+    if (reading.roleAt(date.next)?.what === 'nights') return null;
+    const ahead = Array.from({ length: 62 }, (_, n) => addDays(from, n));
+    const day = ahead.find((one) => Number(one.slice(8)) === date.what.day);
+    return day === undefined ? null : { what: day, next: date.next };
+  }
+  const periods = dayPeriodsAt(reading, at);
+  const to = periods?.what.at(-1)?.to;
+  return periods && to !== undefined && to >= from ? { what: to, next: periods.next } : null;
+}
+
+const DAYS_AHEAD: readonly Role[] = ['today', 'tomorrow', 'dayAfter'];
+
+/** Reads one or several periods without a range mark after them. */
+function dayPeriodsAt(reading: Reading, at: number): ReadResult<Period[]> | null {
+  const one = (period: ReadResult<Period> | null) => period && { what: [period.what], next: period.next };
   const role = reading.roleAt(at);
-  if (role?.what === 'today' || role?.what === 'tomorrow') {
-    const day = role.what === 'today' ? reading.today : addDays(reading.today, 1);
-    return { what: { from: day, to: day }, next: role.next };
+  const ahead = role ? DAYS_AHEAD.indexOf(role.what) : -1;
+  if (role && ahead >= 0) {
+    const day = addDays(reading.today, ahead);
+    return { what: [{ from: day, to: day }], next: role.next };
   }
   const whole = yearAt(reading, at);
-  if (whole !== null) return { what: { from: `${whole}-01-01`, to: `${whole}-12-31` }, next: at + 1 };
-  return feastAt(reading, at) ?? daysAt(reading, at) ?? monthsAt(reading, at);
+  if (whole !== null) return { what: [{ from: `${whole}-01-01`, to: `${whole}-12-31` }], next: at + 1 };
+  return (
+    relativeAt(reading, at) ??
+    one(feastAt(reading, at)) ??
+    dayListAt(reading, at) ??
+    one(daysAt(reading, at)) ??
+    one(monthsAt(reading, at))
+  );
+}
+
+/** Reads periods in any of their forms, also `fino al 10 gennaio` and `da domani a domenica`. */
+export function periodsAt(reading: Reading, at: number): ReadResult<Period[]> | null {
+  const token = reading.tokens[at];
+  const { today } = reading;
+  if (token?.kind === 'word' && reading.relative.until.includes(token.text)) {
+    const then = rangeAt(reading, at) ?? skipFiller(reading, at + 1);
+    const end = endAt(reading, then, today);
+    return end && { what: [{ from: today, to: end.what }], next: end.next };
+  }
+  const periods = dayPeriodsAt(reading, at);
+  const [only, other] = periods?.what ?? [];
+  if (!periods || !only || other) return periods;
+  const then = rangeAt(reading, periods.next);
+  const end = then === null ? null : endAt(reading, then, only.from);
+  return end ? { what: [{ from: only.from, to: end.what }], next: end.next } : periods;
 }

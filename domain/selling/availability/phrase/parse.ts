@@ -1,12 +1,15 @@
-import { addDays, type Day, daysBetween, type Period } from '../../../kernel/calendar/days.ts';
-import { nationalHoliday } from '../../../kernel/calendar/national-holidays.ts';
+import type { Day, Period } from '../../../kernel/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import { type CellField, MAX_STAY_RULE_NIGHTS } from '../cell.ts';
 import { readPriceChange } from '../orders/price-change.ts';
-import { periodAt, type Reading, type ReadResult } from './dates.ts';
-import { nameKey, type Token, tokensOf } from './tokens.ts';
-import { lastYearWords, type Role, VOCABULARIES, type Vocabulary, weekdayOfWord } from './words.ts';
+import { PhraseBuilder } from './builder.ts';
+import { dayListAt, endAt, periodsAt, type Reading, type ReadResult, rangeAt } from './dates.ts';
+import { FIRST_NUMBER_IN_WORDS, readNumerals } from './numerals.ts';
+import { countAt, nextWeekday, relativeAt, weekdayAt } from './relative.ts';
+import { RELATIVE_WORDS } from './relative-words.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { indexOfWord, type Role, VOCABULARIES, type Vocabulary } from './words.ts';
 
 /** A room or plan with its names in all languages. */
 export interface NamedRecord {
@@ -41,13 +44,10 @@ export interface ParsedPhrase {
   readonly language: Language;
 }
 
-/** Nights before Saturday and Sunday, which are usually more expensive. */
-const WEEKEND = [5, 6];
-/** All other nights. */
+/** All nights except those before Saturday and Sunday. */
 const WORKDAYS = [1, 2, 3, 4, 7];
 const DAYS_OF_WEEK = 7;
-/** Maximum length of a period that is searched for holidays. */
-const MAX_HOLIDAY_SEARCH_DAYS = 2 * 366;
+const SINGULAR_ARTICLES = ['il', 'la', 'le', 'di'];
 
 /**
  * Reads a phrase in the language that leaves the fewest unknown words, trying the page's language first. Null if the
@@ -57,16 +57,19 @@ export function parsePhrase(phrase: string, around: PhraseContext, language: Lan
   const tokens = tokensOf(phrase);
   if (!tokens) return null;
   const order = [language, ...LANGUAGES.filter((one) => one !== language)];
-  const all = order.map((one) => read(tokens, around, one));
+  const all = order.map((one) => readIn(tokens, around, one));
   const faults = ({ unknown, lacks }: ParsedPhrase) => 2 * unknown.length + lacks.length;
   const [best] = all.toSorted((one, other) => faults(one) - faults(other));
   return best && !best.lacks.includes('what') ? best : null;
 }
 
-function read(tokens: readonly Token[], around: PhraseContext, language: Language): ParsedPhrase {
+/** Reads a phrase in one language. */
+export function readIn(typed: readonly Token[], around: PhraseContext, language: Language): ParsedPhrase {
   const vocabulary = VOCABULARIES[language];
+  const relative = RELATIVE_WORDS[language];
+  const tokens = readNumerals(typed, vocabulary, relative);
   const roleAt = (at: number) => roleOf(tokens, vocabulary, at);
-  const reading: Reading = { tokens, vocabulary, today: around.today, roleAt };
+  const reading: Reading = { tokens, vocabulary, relative, today: around.today, roleAt };
   const said = new PhraseBuilder(around);
   for (let at = 0; at < tokens.length; ) {
     const next = readAction(reading, at, said) ?? readTime(reading, at, said) ?? readName(reading, at, said);
@@ -76,7 +79,7 @@ function read(tokens: readonly Token[], around: PhraseContext, language: Languag
   return said.done(language);
 }
 
-const wordsOf = (token: Token | undefined): string =>
+export const wordsOf = (token: Token | undefined): string =>
   token?.kind === 'number' ? `${token.sign}${token.text}${token.unit}` : (token?.text ?? '');
 
 function roleOf(tokens: readonly Token[], { roles, rows }: Vocabulary, at: number): ReadResult<Role> | null {
@@ -104,7 +107,7 @@ function readAction(reading: Reading, at: number, said: PhraseBuilder): number |
   const { tokens } = reading;
   const role = reading.roleAt(at);
   const token = tokens[at];
-  if (token?.kind === 'number') return readPrice(token, said) ? at + 1 : null;
+  if (token?.kind === 'number') return readNumber(reading, token, at, said);
   if (!role) return null;
   const then = skipFillers(reading, role.next);
   const following = reading.roleAt(then);
@@ -132,21 +135,59 @@ function readAction(reading: Reading, at: number, said: PhraseBuilder): number |
       const rest = skipFillers(reading, then + 1);
       return reading.roleAt(rest)?.what === 'nights' ? rest + 1 : then + 1;
     }
+    case 'arrivals':
+    case 'departures':
+      if (following?.what !== 'close' && following?.what !== 'open') return null;
+      said.put(role.what === 'arrivals' ? 'closedToArrival' : 'closedToDeparture', {
+        mode: 'set',
+        value: following.what === 'close',
+      });
+      return following.next;
     case 'lastYear':
       said.lastYear = true;
       return role.next;
     case 'raise':
     case 'lower':
-      if (following_?.kind !== 'number' || following_.sign !== '') return null;
+      if (following_?.kind !== 'number') {
+        said.sign = { text: role.what === 'raise' ? '+' : '-', word: wordsOf(token) };
+        return role.next;
+      }
+      if (following_.sign !== '') return null;
       return readPrice({ ...following_, sign: role.what === 'raise' ? '+' : '-' }, said) ? then + 1 : null;
     case 'price':
-      if (following_?.kind !== 'number') return role.next;
+      said.wantsPrice = true;
+      if (following_?.kind !== 'number' || said.sign) return role.next;
       // A date can follow: `prezzo 24 dic +10%`.
-      if (number && periodAt(reading, then)) return role.next;
+      if (number && periodsAt(reading, then)) return role.next;
       return readPrice(number ? { ...number, unit: '€' } : following_, said) ? then + 1 : null;
     default:
       return null;
   }
+}
+
+/** Reads a number with a sign or currency, a number of nights before `minimo`, or a number of rooms for sale. */
+function readNumber(reading: Reading, token: Token & { kind: 'number' }, at: number, said: PhraseBuilder) {
+  const sign = token.sign === '' && token.unit !== '' ? said.sign : null;
+  if (readPrice(sign ? { ...token, sign: sign.text } : token, said)) {
+    if (sign) said.sign = null;
+    return at + 1;
+  }
+  const count = countAt(reading, at);
+  if (count === null) return null;
+  const following = reading.roleAt(at + 1);
+  if (following?.what === 'nights') {
+    const limit = reading.roleAt(skipFillers(reading, following.next));
+    if ((limit?.what !== 'least' && limit?.what !== 'most') || count < 1 || count > MAX_STAY_RULE_NIGHTS) return null;
+    said.put(limit.what === 'least' ? 'minStay' : 'maxStay', { mode: 'set', value: count });
+    return limit.next;
+  }
+  const word = reading.tokens[at + 1];
+  if (word?.kind !== 'word') return null;
+  if (reading.relative.rooms.includes(word.text)) {
+    said.put('allotment', { mode: 'set', value: count });
+    return at + 2;
+  }
+  return null;
 }
 
 /** Reads a price or a price change: a number with a sign or a currency. */
@@ -160,40 +201,62 @@ function readPrice({ sign, text, unit }: Token & { kind: 'number' }, said: Phras
 
 /** Reads a period, weekdays or holidays. */
 function readTime(reading: Reading, at: number, said: PhraseBuilder): number | null {
-  const { tokens, vocabulary } = reading;
-  const role = reading.roleAt(at);
-  if (role?.what === 'weekend' || role?.what === 'workdays') {
-    said.days(role.what === 'weekend' ? WEEKEND : WORKDAYS);
-    return role.next;
+  // Dates that begin with a weekday come first: `sabato prossimo`, `sabato 28 e domenica 29 novembre`.
+  const dated = relativeAt(reading, at) ?? (weekdayAt(reading, at) === null ? null : dayListAt(reading, at));
+  if (dated) {
+    said.periods.push(...dated.what);
+    return dated.next;
   }
-  if (role?.what === 'holidays') {
-    said.onHolidays = true;
-    return role.next;
+  const role = reading.roleAt(at);
+  const before = reading.tokens[at - 1];
+  const isWeekly = before?.kind === 'word' && reading.relative.repeated.includes(before.text);
+  switch (role?.what) {
+    case 'weekend': {
+      const token = reading.tokens[at];
+      const isPlural = token?.kind === 'word' && token.text !== reading.vocabulary.roles.weekend[0];
+      // `il weekend` is the coming one, `i weekend` and `weekends` are all.
+      const isSingle = before?.kind === 'word' && SINGULAR_ARTICLES.includes(before.text);
+      said.weekend((isWeekly && !isSingle) || (isPlural && role.next === at + 1 && token.text.length > 8));
+      return role.next;
+    }
+    case 'workdays':
+      said.days(WORKDAYS, true);
+      return role.next;
+    case 'holidays':
+      said.onHolidays = true;
+      return role.next;
   }
   const weekday = weekdayAt(reading, at);
-  if (weekday !== null) {
-    const dash = tokens[at + 1];
-    const isRange = (dash?.kind === 'sign' && dash.text === '-') || reading.roleAt(at + 1)?.what === 'to';
-    const last = isRange ? weekdayAt(reading, at + 2) : null;
-    if (last === null) {
-      said.days([weekday]);
-      return at + 1;
-    }
-    const count = ((last - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1;
-    said.days(Array.from({ length: count }, (_, n) => ((weekday - 1 + n) % DAYS_OF_WEEK) + 1));
-    return at + 3;
-  }
-  const period = periodAt(reading, at);
-  if (!period) return null;
-  said.periods.push(period.what);
-  return period.next;
+  if (weekday !== null) return readWeekdays(reading, at, weekday, isWeekly, said);
+  const periods = periodsAt(reading, at);
+  if (!periods) return null;
+  said.periods.push(...periods.what);
+  return periods.next;
+}
 
-  function weekdayAt(of: Reading, spot: number): number | null {
-    const token = tokens[spot];
-    if (token?.kind !== 'word' || of.roleAt(spot)) return null;
-    const found = weekdayOfWord(vocabulary.weekdays, token.text);
-    return found === null ? null : found + 1;
+/** Reads `sabato`, `i sabati`, `lun-gio` or `da venerdì al 10 gennaio`. */
+function readWeekdays(reading: Reading, at: number, weekday: number, isWeekly: boolean, said: PhraseBuilder): number {
+  const { tokens, vocabulary, today } = reading;
+  const then = rangeAt(reading, at + 1);
+  const last = then === null ? null : weekdayAt(reading, then);
+  if (then !== null && last !== null) {
+    const count = ((last - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1;
+    said.days(
+      Array.from({ length: count }, (_, n) => ((weekday - 1 + n) % DAYS_OF_WEEK) + 1),
+      false,
+    );
+    return then + 1;
   }
+  const from = nextWeekday(weekday, today);
+  const end = then !== null && tokens[then]?.kind === 'number' ? endAt(reading, then, from) : null;
+  if (end) {
+    said.periods.push({ from, to: end.what });
+    return end.next;
+  }
+  const token = tokens[at];
+  const isPlural = token?.kind === 'word' && indexOfWord(vocabulary.weekdays, token.text) === null;
+  said.days([weekday], isWeekly || isPlural);
+  return at + 1;
 }
 
 /** Reads a room, a plan or a filler word. */
@@ -212,145 +275,39 @@ function readName(reading: Reading, at: number, said: PhraseBuilder): number | n
     // A separator belongs to the words around it.
     return at + 1;
   }
+  if (token?.kind === 'number') return readBareNumber(reading, token, at, said);
   if (token?.kind === 'name') return said.byName(token.text) ? at + 1 : null;
   const role = reading.roleAt(at)?.what;
   if (role === 'and' || role === 'to') {
     said.among = null;
     return at + 1;
   }
-  if (role === 'nothing' || role === 'nights') return at + 1;
+  if (role === 'nothing' || role === 'nights' || isRoomWord(reading, at)) return at + 1;
   if (token?.kind !== 'word' || role) return null;
+  const count = reading.relative.numbers.indexOf(token.text);
+  if (count >= 0 && next?.kind === 'word' && said.namesRoom(next.text) && !said.namesRoom(token.text)) {
+    said.put('allotment', { mode: 'set', value: count + FIRST_NUMBER_IN_WORDS });
+    return at + 1;
+  }
   return said.byWord(token.text) ? at + 1 : null;
 }
 
-/** Minimum letters of a word that names a room or plan. */
-const MIN_NAME_LENGTH = 3;
-
-/** Collects the parts of a phrase while it is read. */
-class PhraseBuilder {
-  readonly unknown: string[] = [];
-  readonly periods: Period[] = [];
-  lastYear = false;
-  /** Limits the days to national holidays. */
-  onHolidays = false;
-  /** Rooms that match all consecutive words of a name, such as `matrimoniale classica`. */
-  among: { rooms: readonly number[]; before: readonly number[] } | null = null;
-  readonly #around: PhraseContext;
-  readonly #operations: Partial<Record<CellField, Operation>> = {};
-  readonly #weekdays = new Set<number>();
-  #rooms: readonly number[] = [];
-  #plans: readonly number[] | null = null;
-
-  constructor(around: PhraseContext) {
-    this.#around = around;
-  }
-
-  put(field: CellField, operation: Operation): void {
-    this.among = null;
-    this.#operations[field] = operation;
-  }
-
-  days(weekdays: readonly number[]): void {
-    for (const one of weekdays) this.#weekdays.add(one);
-  }
-
-  byId(id: number, isPlan: boolean): boolean {
-    const { rooms, plans } = this.#around;
-    if (!(isPlan ? plans : rooms).some((one) => one.id === id)) return false;
-    if (isPlan) this.#plans = [id];
-    else this.#rooms = [...this.#rooms, id];
-    return true;
-  }
-
-  byName(key: string): boolean {
-    const called = (all: readonly NamedRecord[]) =>
-      all.find(({ names }) => names.some((name) => nameKey(name) === key))?.id;
-    const room = called(this.#around.rooms);
-    if (room !== undefined) {
-      this.#rooms = [...this.#rooms, room];
-      return true;
-    }
-    const plan = called(this.#around.plans);
-    if (plan === undefined) return false;
-    this.#plans = [plan];
-    return true;
-  }
-
-  /** Matches a word of a name, or its start without the last letter, for plurals such as `matrimoniali`. */
-  byWord(word: string): boolean {
-    if (word.length < MIN_NAME_LENGTH) return false;
-    const stem = word.length > MIN_NAME_LENGTH + 1 ? word.slice(0, -1) : word;
-    const calls = ({ names }: NamedRecord) =>
-      names.some((name) =>
-        nameKey(name)
-          .split(' ')
-          .some((part) => part.startsWith(stem)),
-      );
-    const ids = (all: readonly NamedRecord[]) => all.filter(calls).map(({ id }) => id);
-    const rooms = ids(this.#around.rooms);
-    if (rooms.length > 0) {
-      const both = this.among?.rooms.filter((id) => rooms.includes(id)) ?? [];
-      const before = both.length > 0 ? (this.among?.before ?? []) : this.#rooms;
-      const now = both.length > 0 ? both : rooms;
-      this.among = { rooms: now, before };
-      this.#rooms = [...before, ...now];
-      return true;
-    }
-    const plans = ids(this.#around.plans);
-    if (plans.length === 0) return false;
-    const both = this.#plans?.filter((id) => plans.includes(id)) ?? [];
-    this.#plans = both.length > 0 ? both : plans;
-    return true;
-  }
-
-  done(language: Language): ParsedPhrase {
-    const operations = { ...this.#operations };
-    const [mealPlanId = null, other] = this.#plans ?? [];
-    const unknown = [...this.unknown];
-    // With two plans, the meaning is ambiguous.
-    if (other !== undefined) unknown.push('?');
-    if (mealPlanId !== null) moveToPlanFields(operations);
-    // Last year's prices accept only a change by percent.
-    const isPlain = Object.entries(operations).every(
-      ([field, { mode }]) => field === 'priceCents' && (mode === 'percent_add' || mode === 'percent_sub'),
-    );
-    if (this.lastYear && !isPlain) unknown.push(lastYearWords(language));
-    const periods = this.onHolidays ? holidaysIn(this.periods, this.#around.today) : this.periods;
-    const saying: PhraseChange = {
-      operations,
-      roomIds: [...new Set(this.#rooms)].toSorted((a, b) => a - b),
-      mealPlanId,
-      periods,
-      weekdays: [...this.#weekdays].toSorted((a, b) => a - b),
-      ...(this.lastYear && { lastYear: true as const }),
-    };
-    const lacks = [
-      ...(Object.keys(operations).length === 0 && !this.lastYear ? (['what'] as const) : []),
-      ...(periods.length === 0 ? (['when'] as const) : []),
-    ];
-    return { saying, unknown, lacks, language };
-  }
+/** True for a word such as `camere`. */
+function isRoomWord({ tokens, relative }: Reading, at: number): boolean {
+  const token = tokens[at];
+  return token?.kind === 'word' && relative.rooms.includes(token.text);
 }
 
-/** Days searched for holidays when the phrase has no period. */
-const YEAR_AHEAD = 364;
-
-/** Returns the national holidays within the periods, each as a period. */
-function holidaysIn(periods: readonly Period[], today: Day): Period[] {
-  const among = periods.length > 0 ? periods : [{ from: today, to: addDays(today, YEAR_AHEAD) }];
-  const days = among.flatMap(({ from, to }) =>
-    Array.from({ length: Math.min(daysBetween(from, to), MAX_HOLIDAY_SEARCH_DAYS) + 1 }, (_, at) => addDays(from, at)),
-  );
-  return days.filter((day) => nationalHoliday(day) !== null).map((day) => ({ from: day, to: day }));
-}
-
-/** Replaces fields of the room by the fields of the named plan. */
-function moveToPlanFields(operations: Partial<Record<CellField, Operation>>): void {
-  const own = { stopSell: 'planStopSell', minStay: 'planMinStay' } as const;
-  for (const [ofRoom, ofOne] of Object.entries(own) as [keyof typeof own, CellField][]) {
-    const operation = operations[ofRoom];
-    if (!operation) continue;
-    operations[ofOne] = operation;
-    delete operations[ofRoom];
-  }
+/** Reads the number of a room, a price such as `weekend a 150`, or a number of rooms of a kind: `3 matrimoniali`. */
+function readBareNumber(reading: Reading, token: Token & { kind: 'number' }, at: number, said: PhraseBuilder) {
+  if (token.sign !== '' || token.unit !== '') return null;
+  if (said.byName(token.text)) return at + 1;
+  const before = reading.tokens[at - 1];
+  const isPrice = said.wantsPrice || (before?.kind === 'word' && reading.relative.atPrice.includes(before.text));
+  if (isPrice && !said.hasPrice && readPrice({ ...token, unit: '€' }, said)) return at + 1;
+  const count = countAt(reading, at);
+  const word = reading.tokens[at + 1];
+  if (count === null || word?.kind !== 'word' || reading.roleAt(at + 1) || !said.namesRoom(word.text)) return null;
+  said.put('allotment', { mode: 'set', value: count });
+  return at + 1;
 }

@@ -6,6 +6,7 @@ import type { Operation } from '../bulk.ts';
 import type { CellField } from '../cell.ts';
 import { type PhraseChange, type PhraseContext, parsePhrase } from './parse.ts';
 import { printPhrase } from './print.ts';
+import { suggestChange } from './suggest.ts';
 import { MAX_PHRASE_LENGTH, nameKey, tokensOf } from './tokens.ts';
 
 const TEST_DAY = '2026-11-21';
@@ -184,6 +185,7 @@ const price: fc.Arbitrary<Operation> = fc.oneof(
 type Operations = Partial<Record<CellField, Operation>>;
 const ofRooms: fc.Arbitrary<Operations> = fc.record(
   {
+    allotment: set(fc.integer({ min: 0, max: 99 })),
     stopSell: yes,
     minStay: nights,
     maxStay: nights,
@@ -254,13 +256,15 @@ describe('any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
         void parseResult(text);
+        void suggestChange(text, context, 'it');
         const tokens = tokensOf(text);
         expect(tokens === null).toBe(text.length > MAX_PHRASE_LENGTH);
         expect(tokens?.length ?? 0).toBeLessThanOrEqual(text.normalize('NFD').length * 2);
       }),
     );
     for (const nasty of ['-', '- ', '"', '24-', '1.', '+ ', 'mar ', 'luglio-', '24/12/', '#'])
-      for (const language of LANGUAGES) void parseResult(nasty.repeat(MAX_PHRASE_LENGTH / nasty.length), language);
+      for (const language of LANGUAGES)
+        void suggestChange(nasty.repeat(MAX_PHRASE_LENGTH / nasty.length), context, language);
     expect(nameKey('  “Märe”  Süd ')).toBe('mare sud');
   });
 });

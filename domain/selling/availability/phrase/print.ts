@@ -4,6 +4,7 @@ import type { Operation } from '../bulk.ts';
 import { CELL_FIELDS, type CellField } from '../cell.ts';
 import { formatEuros } from '../grid/cell-text.ts';
 import type { NamedRecord, PhraseChange, PhraseContext } from './parse.ts';
+import { RELATIVE_WORDS } from './relative-words.ts';
 import { nameKey } from './tokens.ts';
 import { type Role, VOCABULARIES } from './words.ts';
 
@@ -73,7 +74,7 @@ export function printPhrase(saying: PhraseChange, around: PhraseContext, languag
   };
   const actions = CELL_FIELDS.flatMap((field) => {
     const operation = saying.operations[field];
-    return operation ? [actionWords(field, operation, word)] : [];
+    return operation ? [actionWords(field, operation, word, RELATIVE_WORDS[language].rooms[0] ?? '')] : [];
   });
   const plan = around.plans.find(({ id }) => id === saying.mealPlanId);
   const where = [
@@ -88,7 +89,12 @@ export function printPhrase(saying: PhraseChange, around: PhraseContext, languag
     .join(' ');
 }
 
-function actionWords(field: CellField, { mode, value }: Operation, word: (role: Role) => string): string {
+function actionWords(
+  field: CellField,
+  { mode, value }: Operation,
+  word: (role: Role) => string,
+  rooms: string,
+): string {
   const nights = `${value} ${word('nights')}`;
   switch (field) {
     case 'stopSell':
@@ -98,6 +104,8 @@ function actionWords(field: CellField, { mode, value }: Operation, word: (role: 
       return `${word(value === true ? 'no' : 'open')} ${word('arrivals')}`;
     case 'closedToDeparture':
       return `${word(value === true ? 'no' : 'open')} ${word('departures')}`;
+    case 'allotment':
+      return `${value} ${rooms}`;
     case 'maxStay':
       return `${word('most')} ${nights}`;
     case 'priceCents':

@@ -11,7 +11,7 @@ export type Token =
       readonly sign: '' | '+' | '-';
       readonly unit: '' | '%' | '€';
     }
-  | { readonly kind: 'sign'; readonly text: '-' | '/' | '#' };
+  | { readonly kind: 'sign'; readonly text: '-' | '/' | '#' | ',' };
 
 export const MAX_PHRASE_LENGTH = 160;
 
@@ -67,7 +67,7 @@ export function tokensOf(phrase: string): Token[] | null {
     } else if (isLetter(sign) || !' .,;:+-/#"\'’!?()&€%'.includes(sign ?? ' ')) {
       tokens.push({ kind: 'word', text: take((one) => !' .,;:+-/#"\'’!?()€%'.includes(one ?? ' ')) });
     } else {
-      if (sign === '-' || sign === '/' || sign === '#') tokens.push({ kind: 'sign', text: sign });
+      if (sign === '-' || sign === '/' || sign === '#' || sign === ',') tokens.push({ kind: 'sign', text: sign });
       at++;
     }
   }

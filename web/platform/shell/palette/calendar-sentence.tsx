@@ -3,8 +3,11 @@ import { useTexts } from '../../texts.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 import { paletteSlot, type SayingOffer } from './palette-slot.ts';
 
-/** Returns the palette group for a typed calendar change such as `chiudi matrimoniale 24-26 dic`. */
-export function useSayingGroup(structureId: string | undefined, typed: string) {
+/**
+ * Returns the palette group for a typed calendar change such as `chiudi matrimoniale 24-26 dic`. A suggested phrase
+ * replaces the typed one.
+ */
+export function useSayingGroup(structureId: string | undefined, typed: string, onQuery: (query: string) => void) {
   const { t } = useTexts('shell');
   const { SayingLines } = paletteSlot.get();
   const [offer, setOffer] = useState<SayingOffer | 'lacking' | null>(null);
@@ -14,7 +17,7 @@ export function useSayingGroup(structureId: string | undefined, typed: string) {
     label: completeOffer.label,
     description: completeOffer.description,
     icon: 'calendar-bolt',
-    run: () => completeOffer.run?.(),
+    run: () => (completeOffer.phrase ? onQuery(completeOffer.phrase) : completeOffer.run?.()),
     staysOpen: completeOffer.run === null,
   };
   const groups: EntryGroup[] = entry
@@ -25,5 +28,5 @@ export function useSayingGroup(structureId: string | undefined, typed: string) {
       <SayingLines structureId={structureId} typed={typed} onOffer={setOffer} />
     </Suspense>
   ) : null;
-  return { groups, lines, isSaid: offer !== null };
+  return { groups, lines, isSaid: offer !== null, isSuggested: completeOffer?.phrase !== undefined };
 }

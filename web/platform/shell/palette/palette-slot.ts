@@ -7,6 +7,8 @@ export interface SayingOffer {
   readonly description: string;
   /** Null while the change cannot be applied. */
   readonly run: (() => void) | null;
+  /** A phrase that replaces the typed one when the offer is chosen. */
+  readonly phrase?: string;
 }
 
 export interface SayingLinesProps {

@@ -24,7 +24,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   useReturnFocus();
   const { t } = useTexts('shell', 'common');
   const typed = query.trim();
-  const { found, records, recent, saying, shown, count } = useGroups(typed, onShortcuts);
+  const { found, records, recent, saying, shown, count } = useGroups(typed, onQuery, onShortcuts);
   useEffect(open, []);
   const listId = useId();
   const active = useSelection(store, listId, typed === '' && recent.isPending);

@@ -26,7 +26,7 @@ const MAX_PER_GROUP = 6;
 const MAX_SUGGESTED_LISTS = 3;
 
 /** Returns the entries that match the typed text, by group. */
-export function useGroups(typed: string, onShortcuts: () => void) {
+export function useGroups(typed: string, onQuery: (query: string) => void, onShortcuts: () => void) {
   const { t } = useTexts('shell');
   const screen = useScreen();
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
@@ -41,7 +41,7 @@ export function useGroups(typed: string, onShortcuts: () => void) {
   const recent = useRecent(visitOf({ screen, params }));
   const structure = useStructureEntries(structureId, screen);
   const { pages, lists } = usePages(typed);
-  const saying = useSayingGroup(structureId, typed);
+  const saying = useSayingGroup(structureId, typed, onQuery);
   const actions = useActions(onShortcuts);
   const opened = { id: 'recent', title: t('shell:palette.recent'), entries: typed ? [] : recent.entries };
   const goTo = {
@@ -89,7 +89,8 @@ export function useGroups(typed: string, onShortcuts: () => void) {
     ],
     typed,
   );
-  const groups = [...saying.groups, ...matched];
+  // Enter opens a matching page rather than a suggested phrase.
+  const groups = saying.isSuggested ? [...matched, ...saying.groups] : [...saying.groups, ...matched];
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While no result has arrived, Enter must not open a list.
   const suggestedLists =

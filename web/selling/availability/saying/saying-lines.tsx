@@ -2,6 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { formatCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
+import type { ParsedPhrase, PhraseContext } from '../../../../domain/selling/availability/phrase/parse.ts';
 import { printPhrase } from '../../../../domain/selling/availability/phrase/print.ts';
 import type { SayingLinesProps } from '../../../platform/shell/palette/palette-slot.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -15,12 +16,16 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   const { t, language } = useTexts('saying', 'grid', 'common', 'record');
   const said = useSaying(structureId, typed);
   useEffect(() => {
-    if (!said?.isWhole) return onOffer(said && isReported(said) ? 'lacking' : null);
-    const { understood, around, cells, isWritable } = said;
-    const words = printPhrase(understood.saying, around, language);
+    if (!said || !isReported(said)) return onOffer(null);
+    const { understood, nearest, around, cells, isWhole, isWritable } = said;
+    const change = isWhole ? understood?.saying : nearest;
+    if (!change) return onOffer('lacking');
+    const words = printPhrase(change, around, language);
+    const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+    if (!isWhole) return onOffer({ label, description: t('saying:nearest'), run: null, phrase: words });
     const isReady = cells !== null && cells.length > 0;
     onOffer({
-      label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+      label,
       description: isReady
         ? t('saying:apply', { count: cells.length })
         : t(isWritable ? (cells ? 'saying:nothing' : 'saying:reading') : 'saying:past'),
@@ -30,14 +35,21 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   useEffect(() => () => onOffer(null), [onOffer]);
   if (!said) return null;
   if (said.isWhole) return <Cells cells={said.cells ?? []} rooms={said.rooms} />;
-  return isReported(said) ? <MissingParts said={said} /> : null;
+  return isReported(said) && said.understood ? (
+    <MissingParts understood={said.understood} around={said.around} />
+  ) : null;
 }
 
 /** True if the text is likely a phrase for the calendar and not a search for a page: no unknown words, or a period. */
-const isReported = ({ understood: { unknown, saying } }: PhraseResult) =>
-  unknown.length === 0 || saying.periods.length > 0;
+const isReported = ({ understood, nearest }: PhraseResult) =>
+  understood ? understood.unknown.length === 0 || understood.saying.periods.length > 0 : nearest !== null;
 
-function MissingParts({ said: { understood, around } }: { said: PhraseResult }) {
+interface MissingPartsProps {
+  readonly understood: ParsedPhrase;
+  readonly around: PhraseContext;
+}
+
+function MissingParts({ understood, around }: MissingPartsProps) {
   const { t, language } = useTexts('saying');
   const { unknown, lacks, saying } = understood;
   const strange = unknown.filter((word) => word !== '?');

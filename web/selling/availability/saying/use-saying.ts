@@ -10,9 +10,11 @@ import { dayOrder } from '../../../../domain/selling/availability/orders/day-ord
 import { lastYearCells, lastYearReach } from '../../../../domain/selling/availability/phrase/last-year.ts';
 import {
   type ParsedPhrase,
+  type PhraseChange,
   type PhraseContext,
   parsePhrase,
 } from '../../../../domain/selling/availability/phrase/parse.ts';
+import { suggestChange } from '../../../../domain/selling/availability/phrase/suggest.ts';
 import { useUser } from '../../../platform/session.ts';
 import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -21,7 +23,10 @@ import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
 export interface PhraseResult {
-  readonly understood: ParsedPhrase;
+  /** Null for a phrase without an action. */
+  readonly understood: ParsedPhrase | null;
+  /** The closest change to a phrase that is not understood. */
+  readonly nearest: PhraseChange | null;
   readonly around: PhraseContext;
   readonly rooms: CalendarAnswer['rooms'];
   /** True if no part is missing and no word is unknown. */
@@ -44,7 +49,10 @@ export function useSaying(structureId: string, typed: string): PhraseResult | nu
     hasPermission(role, 'u', 'availability') &&
     !isReadOnly({ role, structureStatus: structure.status });
   const isSaid = useMemo(
-    () => mayWrite && parsePhrase(typed, { today, ...NO_NAMES }, language) !== null,
+    () =>
+      mayWrite &&
+      (parsePhrase(typed, { today, ...NO_NAMES }, language) ??
+        suggestChange(typed, { today, ...NO_NAMES }, language)) !== null,
     [mayWrite, typed, today, language],
   );
   const ground = useQuery({
@@ -57,12 +65,14 @@ export function useSaying(structureId: string, typed: string): PhraseResult | nu
     if (!isSaid || !data) return null;
     const around = { today, ...namesOf(data, language) };
     const understood = parsePhrase(typed, around, language);
-    if (!understood) return null;
+    const nearest = suggestChange(typed, around, language);
+    if (!understood)
+      return nearest && { understood, nearest, around, isWhole: false, order: null, span: null, before: null };
     const isWhole = understood.unknown.length === 0 && understood.lacks.length === 0;
     const order = orderOf(understood, data);
     const days = bulkPeriods(order, bulkContextOf(data));
     const before = understood.saying.lastYear ? lastYearReach(order, bulkContextOf(data)) : null;
-    return { understood, around, isWhole, order, span: isWhole ? spanOf(days) : null, before };
+    return { understood, nearest, around, isWhole, order, span: isWhole ? spanOf(days) : null, before };
   }, [isSaid, typed, data, today, language]);
   const span = said?.span;
   const calendar = useQuery({
@@ -80,10 +90,10 @@ export function useSaying(structureId: string, typed: string): PhraseResult | nu
   });
   return useMemo(() => {
     if (!said || !data) return null;
-    const { understood, around, isWhole, order } = said;
+    const { understood, nearest, around, isWhole, order } = said;
     const now = calendar.data;
-    const cells = now && span ? cellsOf(understood, order, now, former.data) : null;
-    return { understood, around, rooms: data.rooms, isWhole, cells, isWritable: span !== null };
+    const cells = now && span && order ? cellsOf(understood, order, now, former.data) : null;
+    return { understood, nearest, around, rooms: data.rooms, isWhole, cells, isWritable: span !== null };
   }, [said, data, span, calendar.data, former.data]);
 }
 
