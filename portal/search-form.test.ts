@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addMonths, pageOf, parseSearch, queryOf, stayOf } from './search-form.ts';
+import { addMonths, pageOf, parseDisplayedOption, parseSearch, queryOf, stayOf } from './search-form.ts';
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 
@@ -23,6 +23,12 @@ it.each(['4 anni', '18', '1 2 3 4 5 6 7 8 9 10 11'])('returns no stay for the ag
 
 it('reads the page number of a list, and 0 for any other text', () => {
   expect(['', 'page=3', 'page=0', 'page=x'].map((query) => pageOf(new URLSearchParams(query)))).toEqual([1, 3, 0, 0]);
+});
+
+it('reads the members of an instant booking that the API accepts, without the combination of rooms', () => {
+  const query = new URLSearchParams('room=5&plan=7&units=2&total=20000&deposit=6000&set=5.7.0.2');
+  const option = { roomId: 5, mealPlanId: 7, offerId: null, units: 2, totalCents: 20_000, depositCents: 6_000 };
+  expect(parseDisplayedOption(query)).toEqual(option);
 });
 
 it('adds months over the end of a year', () => {

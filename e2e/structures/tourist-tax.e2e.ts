@@ -1,9 +1,35 @@
-import { todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
 import { barriers, sideways } from '../support/barriers.ts';
-import { logIn } from '../support/people.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
 import { PHONE } from '../support/received-requests.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+async function post(page: Page, url: string, data: object) {
+  const answer = await page.request.post(url, { headers: { 'X-XSRF-TOKEN': await xsrfToken(page) }, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+async function ownStructure(page: Page): Promise<{ id: number }> {
+  const { structures } = await (await page.request.get('/api/user')).json();
+  return structures[0];
+}
+
+/** Books a stay of two adults for 200.00 that begins `from` days from today. */
+async function createStay(page: Page, { from, nights }: { from: number; nights: number }) {
+  await logIn(page, 'customer');
+  const structure = await ownStructure(page);
+  const path = `/api/structures/${structure.id}`;
+  const [room] = (await (await page.request.get(`${path}/rooms`)).json()).data;
+  const [plan] = (await (await page.request.get(`${path}/meal-plans`)).json()).data;
+  const checkin = addDays(todayInRome(), from);
+  const name = `Ospite ${Date.now()}`;
+  const days = { checkin, checkout: addDays(checkin, nights) };
+  const stay = { guestName: name, roomId: room.id, mealPlanId: plan.id, adults: 2, totalAmountCents: 20_000, ...days };
+  const { id } = await post(page, `${path}/arrivals`, stay);
+  return { name, id, base: `/structures/${structure.id}/dati/prenotazioni` };
+}
 
 test('a hotelier collects the tourist tax at check-out, finds it in the month and declares an earlier month', async ({
   page,
@@ -43,6 +69,46 @@ test('a hotelier collects the tourist tax at check-out, finds it in the month an
   await page.getByRole('button', { name: 'Segna come dichiarato' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Segna come dichiarato' }).click();
   await expect(page.getByText(/^Dichiarato /)).toBeVisible();
+});
+
+test('a hotelier checks a forgotten guest in from the tourist tax of a past stay', async ({ page }) => {
+  const { name, base } = await createStay(page, { from: -40, nights: 2 });
+  const month = `${base}/imposta-di-soggiorno?by=month&day=${addDays(todayInRome(), -38)}`;
+  await page.goto(month);
+  const warning = page.getByRole('alert').filter({ hasText: 'Soggiorni senza check-in' });
+  await warning.getByRole('link', { name }).press('Enter');
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('button', { name: 'Check-in' }).press('Enter');
+  const lacking = page.getByRole('dialog', { name: 'Mancano i dati di 2 ospiti' });
+  await lacking.getByRole('button', { name: 'Check-in' }).press('Enter');
+  const arriving = page.getByRole('dialog', { name: `Arrivo di ${name}` });
+  await expect(arriving.getByRole('textbox', { name: 'Arrivato il' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Check-out' })).toBeVisible();
+  expect(await barriers(page, 'soggiorno passato')).toEqual([]);
+  await page.goto(month);
+  await expect(page.locator('section').getByRole('link', { name })).toBeVisible();
+  await expect(warning.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('a check-out names the collected tax that an early guest gets back', async ({ page }) => {
+  const { name, id, base } = await createStay(page, { from: -1, nights: 4 });
+  const { id: structureId } = await ownStructure(page);
+  const path = `/api/structures/${structureId}`;
+  const send = (url: string, data: object) => post(page, `${path}${url}`, data);
+  const { touristTaxAmountCents: tax } = await (await page.request.get(`${path}/arrivals/${id}`)).json();
+  const paid = { kind: 'payment', method: 'cash', amountCents: 20_000 + tax, date: todayInRome() };
+  await send('/folio-entries', { ...paid, arrivalId: id });
+  await send(`/arrivals/${id}/checkIn`, { arrivedOn: addDays(todayInRome(), -1) });
+  await page.goto(`${base}/arrivi?open=${id}`);
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('button', { name: 'Check-out' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Partenza di ${name}` });
+  await expect(dialog.getByText(/^Saldo del conto: da rimborsare \d/)).toBeVisible();
+  const balance = (await dialog.getByText(/^Saldo del conto/).innerText()).replace(/^Saldo del conto: |\.$/g, '');
+  await dialog.getByRole('button', { name: 'Fai il check-out' }).press('Enter');
+  await expect(panel.getByTestId('standing')).toHaveText(balance);
+  await expect(panel.getByText(/^Rimborso/)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -128,8 +128,8 @@ async function checkOut({
     throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
   throwIssues([
     ...(arrival.check?.(after) ?? []),
-    ...overpaidIssues(row, after, early !== null),
     ...discountIssues(after),
+    ...overpaidIssues(row, after, early !== null),
     ...(await checkPendingMoney(transaction, row, after)),
   ]);
   return { ...values, ...deposit };

@@ -151,7 +151,8 @@ export const arrivalBehaviour = behaviour(arrival, {
     const isAnother =
       isMoved ||
       (['mealPlanId', 'adults', 'children'] as const).some((name) => !isDeepStrictEqual(before[name], after[name]));
-    issues.push(...overpaidIssues(before, after, isAnother), ...discountIssues(after));
+    // The first message of a field is shown. No refund is possible before the discount is decided.
+    issues.push(...discountIssues(after), ...overpaidIssues(before, after, isAnother));
     if (before) issues.push(...(await checkPendingMoney(transaction, before, after)));
     if (after.discountCode && after.discountCode !== before?.discountCode)
       if (!(await isKnownCode(transaction, structureId, after.discountCode)))

@@ -143,12 +143,17 @@ function Actions({ structureId, stored }: { structureId: string; stored: StoredH
     back: formatCents(payment.credit.backCents),
   };
   const act = useRecordAction(highlightActions, `/structures/${structureId}/highlights`, stored, {
-    onDone: (action) =>
-      void toast('success', action === 'cancel' && amounts ? t('highlight:gaveUp', amounts) : t('highlight:done')),
+    onDone: (action) => {
+      const gaveUp = action === 'cancel' && amounts ? t('highlight:gaveUp', amounts) : null;
+      void toast('success', gaveUp ?? t(action === 'markPaid' ? 'highlight:markedPaid' : 'highlight:done'));
+    },
     changed,
   });
   const start = async (action: ActionName<typeof highlightActions>) => {
-    if (action === 'markPaid') return setIsPaying(true);
+    if (action === 'markPaid') {
+      act.reset();
+      return setIsPaying(true);
+    }
     const isEnd = action === 'cancel' || action === 'withdraw';
     const sure =
       !isEnd ||

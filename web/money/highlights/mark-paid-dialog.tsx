@@ -40,7 +40,13 @@ export function MarkPaidDialog({ draftKey, error, isSaving, onClose, onSubmit }:
     >
       {!isInForm && <RefusalAlert error={error} />}
       <Text size="sm">{t('highlight:markPaidHelp')}</Text>
-      <DayInput label={t('invoicing:payment.date')} value={date} error={errors.date} onChange={setDate} />
+      <DayInput
+        data-autofocus
+        label={t('invoicing:payment.date')}
+        value={date}
+        error={errors.date}
+        onChange={setDate}
+      />
       <Select
         label={t('invoicing:payment.method')}
         allowDeselect={false}

@@ -22,6 +22,12 @@ export const folioTexts = {
     '{amount} en cours de remboursement sur la carte. Stripe n’a pas encore confirmé.',
     '{amount} werden auf die Karte erstattet. Stripe hat noch nicht bestätigt.',
   ],
+  incoming: [
+    '{amount} in arrivo da un pagamento online. La banca non ha ancora confermato.',
+    '{amount} is being paid online. The bank has not confirmed yet.',
+    'Paiement en ligne de {amount} en cours. La banque n’a pas encore confirmé.',
+    'Online-Zahlung von {amount} läuft. Die Bank hat noch nicht bestätigt.',
+  ],
   take: ['Incassa', 'Take payment', 'Encaisser', 'Kassieren'],
   'take.title': ['Incassa da {name}', 'Take payment from {name}', 'Encaisser auprès de {name}', 'Von {name} kassieren'],
   giveBack: ['Rimborsa', 'Refund', 'Rembourser', 'Erstatten'],
@@ -72,7 +78,7 @@ export const folioTexts = {
     'Le client doit confirmer le débit de {amount}. Il a reçu le lien par e-mail.',
     'Der Gast muss die Abbuchung von {amount} bestätigen. Er hat den Link per E-Mail erhalten.',
   ],
-  'guarantee.refused': ['La banca ha rifiutato l’ultimo addebito ({reason}).', 'The bank refused the last charge ({reason}).', 'La banque a refusé le dernier débit ({reason}).', 'Die Bank hat die letzte Abbuchung abgelehnt ({reason}).'],
+  'guarantee.refused': ['La banca ha rifiutato l’ultimo addebito. {reason}.', 'The bank refused the last charge. {reason}.', 'La banque a refusé le dernier débit. {reason}.', 'Die Bank hat die letzte Abbuchung abgelehnt. {reason}.'],
   charge: ['Addebita sulla carta', 'Charge the card', 'Débiter la carte', 'Von der Karte abbuchen'],
   'charge.title': ['Addebita sulla carta di {name}', 'Charge {name}’s card', 'Débiter la carte de {name}', 'Von der Karte von {name} abbuchen'],
   'charge.help': [

@@ -130,8 +130,9 @@ export const highlightTexts = {
     'Jours restants : {n}. Ils seront utilisés à la reprise de la mise en avant.',
     'Verbleibende Tage: {n}. Sie gelten, wenn die Hervorhebung fortgesetzt wird.',
   ],
-  credit: ['Da accreditare: {amount}', 'To be credited: {amount}', 'À créditer : {amount}', 'Gutzuschreiben: {amount}'],
+  credit: ['Da accreditare: {amount} + IVA', 'To be credited: {amount} + VAT', 'À créditer : {amount} + TVA', 'Gutzuschreiben: {amount} + MwSt.'],
   sure: ['Annullare questa evidenza? Il posto tornerà libero.', 'Cancel this highlight? The slot will become free again.', 'Annuler cette mise en avant ? La place redeviendra libre.', 'Diese Hervorhebung stornieren? Der Platz wird wieder frei.'],
   invoice: ['Apri la fattura', 'Open the invoice', 'Ouvrir la facture', 'Rechnung öffnen'],
+  markedPaid: ['Evidenza pagata. La fattura è emessa.', 'Highlight paid. The invoice is issued.', 'Mise en avant payée. La facture est émise.', 'Hervorhebung bezahlt. Die Rechnung ist ausgestellt.'],
   done: ['Fatto', 'Done', 'Fait', 'Erledigt'],
 } as const satisfies Texts;

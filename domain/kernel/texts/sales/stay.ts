@@ -139,6 +139,8 @@ export const stayTexts = {
   'story.deposit': ['Caparra richiesta: da {before} a {after}.', 'Deposit requested: from {before} to {after}.', 'Arrhes demandées : de {before} à {after}.', 'Verlangte Anzahlung: von {before} auf {after}.'],
   'story.depositPaid': ['Caparra versata: {after}.', 'Deposit paid: {after}.', 'Arrhes versées : {after}.', 'Anzahlung bezahlt: {after}.'],
   'story.paid': ['Totale pagato: {after}.', 'Total paid: {after}.', 'Total payé : {after}.', 'Insgesamt bezahlt: {after}.'],
+  'story.noticeDue': ['Ospite da avvisare delle modifiche.', 'The guest is to be told of the changes.', 'Client à avertir des modifications.', 'Der Gast ist über die Änderungen zu informieren.'],
+  'story.noticeDone': ['Avviso all’ospite inviato o non necessario.', 'Notice to the guest sent or not needed.', 'Avis au client envoyé ou inutile.', 'Nachricht an den Gast gesendet oder nicht nötig.'],
   'story.other': ['Dati modificati: {fields}.', 'Data changed: {fields}.', 'Données modifiées : {fields}.', 'Geänderte Angaben: {fields}.'],
   'story.undone': ['annullato', 'undone', 'annulé', 'rückgängig gemacht'],
   'story.more': ['Mostra tutto lo storico', 'Show the whole history', 'Afficher tout l’historique', 'Ganzen Verlauf anzeigen'],

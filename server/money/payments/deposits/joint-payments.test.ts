@@ -225,6 +225,8 @@ describe('deposits of two rooms booked together', () => {
     const shown = async () =>
       (await h.door('GET', page)).json().bookings.map((one: { isProcessing: boolean }) => one.isProcessing);
     expect(await shown()).toEqual([true, true]);
+    const [processed] = (await h.door('GET', page)).json().bookings;
+    expect([processed.depositDue, processed.transfer]).toEqual([null, null]);
     expect([(await open(codes[0])).statusCode, (await open(codes[1])).statusCode]).toEqual([422, 422]);
     await deliverAll([{ ...accepted, id: newId('evt'), type: 'checkout.session.async_payment_failed' }]);
     expect(await shown()).toEqual([false, false]);

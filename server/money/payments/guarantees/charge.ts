@@ -95,7 +95,7 @@ export async function chargeCard(context: Context, author: Author, request: Char
     return { state: 'making' };
   });
   if (result.state !== 'failed') return result.state;
-  throw fieldProblem('amountCents', getDeclineCode(result.reason), { reason: result.reason });
+  throw fieldProblem('amountCents', getDeclineCode(result.reason));
 }
 
 type ChargeResult = { readonly state: 'made' | 'making' } | { readonly state: 'failed'; readonly reason: string };

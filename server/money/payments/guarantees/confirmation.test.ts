@@ -134,7 +134,7 @@ it('lets the structure charge again when the guest has not confirmed until the e
   await closeStaleCheckouts(till.t.context);
   await drainJobs();
   expect(open.status).toBe('expired');
-  expect((await charge(5_000)).json().errors.amountCents[0]).toContain('authentication_required');
+  expect((await charge(5_000)).json().errors.amountCents[0]).toContain('richiede la conferma');
   await drainJobs();
   expect(await mails()).toHaveLength(2);
   expect((await booking()).confirmationCents).toBe(5_000);
@@ -165,7 +165,7 @@ it('offers nothing to confirm when the bank refused for another reason', async (
   await drainJobs();
   expect([(await booking()).confirmationCents, await mails()]).toEqual([0, []]);
   expect((await confirm()).statusCode).toBe(422);
-  expect((await charge(4_000)).json().errors.amountCents[0]).toContain('insufficient_funds');
+  expect((await charge(4_000)).json().errors.amountCents[0]).toContain('I fondi della carta non bastano');
 });
 
 it('holds a confirmation that was paid in another currency', async () => {

@@ -260,8 +260,8 @@ describe('charging the card', () => {
 
   it('changes nothing when the bank refuses, and returns the reason', async () => {
     for (const [bank, words] of [
-      ['insufficient_funds', /fondi della carta non bastano \(insufficient_funds\)/],
-      ['authentication_required', /conferma dell’ospite \(authentication_required\)/],
+      ['insufficient_funds', /^I fondi della carta non bastano\. /],
+      ['authentication_required', /^La banca richiede la conferma dell’ospite\. /],
     ] as const) {
       const { path } = await createGuaranteedBooking(bank);
       await cancel(path, 5_000);

@@ -182,6 +182,12 @@ describe('current price', () => {
     expect(errorsOf(patched)).toEqual([422, ['totalAmountCents']]);
     expect(errorsOf(await stay.post('refund', 5_000))).toEqual([422, ['amountCents']]);
     await expectBalance(stay, 5_800);
+    // A refund is not possible before the discount is decided, so the discount is named first.
+    await stay.post('payment', 5_000);
+    const { version: paidVersion } = await stay.read();
+    const cheaper = { version: paidVersion, totalAmountCents: 14_999 };
+    const paid = await desk.h.customer.patch(stay.path, cheaper);
+    expect(paid.json().errors.totalAmountCents[0]).toMatch(/^Sul conto c’è uno sconto di 150,00/);
   });
 
   it('refuses to void an extra that a discount needs', async () => {

@@ -210,7 +210,9 @@ export async function readGuestPage(
     ...shownPage,
     quotes: quotes.map(({ roomId: _room, keepsRooms: _keeps, paymentTerms, ...quote }) => ({
       ...quote,
-      depositDue: readDepositDue({ paymentTerms, bookedOn: today, checkin: quote.checkin }, quote.depositAmountCents),
+      depositDue: quote.isOpen
+        ? readDepositDue({ paymentTerms, bookedOn: today, checkin: quote.checkin }, quote.depositAmountCents)
+        : null,
       instead: (quote.isOpen && instead.get(quote.leadId ?? quote.id)) || null,
     })),
     bookings: page.bookings.flatMap(({ id, paymentTerms, bookedOn, ...booking }) => {
@@ -228,10 +230,11 @@ export async function readGuestPage(
         guarantee: { isWanted, card: storedCard && formatCard(storedCard) },
         expiresEarly: storedCard !== null && isCardExpiredOn(storedCard, booking.checkout),
       };
-      // An unconfirmed booking is paid within minutes.
-      const open = booking.payBy ? 0 : openDepositCents;
+      // An unconfirmed booking is paid within minutes. Nothing is paid again while a bank processes a payment.
+      const isAwaited = booking.payBy !== null || booking.isProcessing;
+      const open = isAwaited ? 0 : openDepositCents;
       const depositDue = readDepositDue({ paymentTerms, bookedOn, checkin: booking.checkin }, open);
-      const transfer = account.balanceCents > 0 && !booking.payBy ? booking.transfer : null;
+      const transfer = account.balanceCents > 0 && !isAwaited ? booking.transfer : null;
       return [{ ...booking, ...account, ...alone, ...card, depositDue, transfer }];
     }),
   };

@@ -103,8 +103,11 @@ it('shows a deposit whose due day is past as due now on quote, page and paper', 
   await setPayment({ depositDueMode: 'days_before', depositDueDays: 80 });
   const soon = await makeBooking();
   expect((await soon.readBooking()).depositDue).toBe('now');
-  const { quotes } = (await h.door('GET', soon.page)).json();
-  expect(quotes[0].depositDue).toBe('now');
+  const dueOfQuote = async (page: string) => (await h.door('GET', page)).json().quotes[0].depositDue;
+  const days = { checkin: dayFromToday(50), checkout: dayFromToday(52) };
+  expect(await dueOfQuote((await h.quoted([{ ...days, totalAmountCents: 20_000 }])).page)).toBe('now');
+  // The booking of an accepted quote says what is due.
+  expect(await dueOfQuote(soon.page)).toBeNull();
   await pay(soon.id, 6_000);
   expect((await soon.readBooking()).depositDue).toBeNull();
   await setPayment({ depositDueMode: 'days_after', depositDueDays: 4 });

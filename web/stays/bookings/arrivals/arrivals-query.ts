@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { arrival } from '../../../../domain/stays/bookings/arrival.ts';
@@ -40,6 +41,14 @@ function filtersForView(view: View, today: string): Record<string, string> {
 }
 
 export const arrivalsKey = (structureId: string) => ['arrivals', structureId];
+
+/** Reloads the queries that show a stay: the lists, its panel and its history. */
+export function reloadStay(client: QueryClient, structureId: string, { id }: Pick<ArrivalRow, 'id'>): Promise<unknown> {
+  const path = `/structures/${structureId}/arrivals/${id}`;
+  void client.invalidateQueries({ queryKey: ['record', path] });
+  void client.invalidateQueries({ queryKey: ['history', path] });
+  return client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
+}
 
 export function arrivalsQuery(structureId: string, view: View) {
   return pagesQuery<ArrivalRow>([...arrivalsKey(structureId), view], `/structures/${structureId}/arrivals`, {

@@ -12,7 +12,7 @@ import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
-import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+import { type ArrivalRow, reloadStay } from './arrivals-query.ts';
 
 interface ArrivingProps {
   structureId: string;
@@ -26,7 +26,9 @@ export function Arriving({ structureId, row, onClose }: ArrivingProps) {
   const { t } = useTexts('booking', 'common');
   const { title } = useActionTexts(arrivalActions);
   const client = useQueryClient();
-  const [arrivedOn, setArrivedOn] = useState<string | null>(row.state === 'no_show' ? today() : row.checkin);
+  // A no-show who arrives during the stay arrives today. After the stay, the no-show was noted by mistake.
+  const isArrivingNow = row.state === 'no_show' && today() < row.checkout;
+  const [arrivedOn, setArrivedOn] = useState<string | null>(isArrivingNow ? today() : row.checkin);
   const arrive = useMutation({
     mutationFn: () =>
       api(`/structures/${structureId}/arrivals/${row.id}/checkIn`, {
@@ -34,7 +36,7 @@ export function Arriving({ structureId, row, onClose }: ArrivingProps) {
         body: { version: seen, arrivedOn: arrivedOn ?? undefined },
       }),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+    onSettled: () => reloadStay(client, structureId, row),
   });
   const seen = useBaseVersion(row, arrive.error);
   const errors = arrive.error ? fieldErrors(arrive.error) : {};

@@ -16,7 +16,7 @@ import { Form } from '../../../platform/shell/form.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { formatBalanceState } from '../format-balance-state.ts';
-import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+import { type ArrivalRow, arrivalsKey, reloadStay } from './arrivals-query.ts';
 
 interface EndStayOptions {
   structureId: string;
@@ -55,7 +55,7 @@ function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
       deleteUnsavedInput(draftKey);
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+    onSettled: () => reloadStay(client, structureId, row),
   });
   const seen = useBaseVersion(row, end.error);
   return { reason, setReason, due, penalty, setCents, end };

@@ -155,15 +155,15 @@ function ExemptionFields({ leaving, errors }: LeavingFieldsProps) {
 function PaymentFields({ leaving, errors }: LeavingFieldsProps) {
   const { t } = useTexts('folio', 'tourist_tax');
   const label = useLabel();
-  const { owed, cents, balance } = leaving;
+  const { owed, cents, proposedTax, balance } = leaving;
   return (
     <>
       <AmountField
-        expected={owed ?? 0}
+        expected={proposedTax ?? 0}
         data-autofocus
         label={t('tourist_tax:collected')}
         description={owed === null ? '' : t('tourist_tax:dueNow', { amount: formatCents(owed) })}
-        cents={cents === undefined ? owed : cents}
+        cents={cents === undefined ? proposedTax : cents}
         error={errors.touristTaxPaidCents}
         onChange={leaving.setCents}
       />

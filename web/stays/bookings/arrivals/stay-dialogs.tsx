@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
-import type { DialogAction } from './arrival-card.tsx';
 import type { ArrivalRow } from './arrivals-query.ts';
+import type { DialogAction } from './stay-actions.tsx';
 
 const EndStay = lazyNamed(() => import('./end-stay.tsx'), 'EndStay');
 const NoticeDialog = lazyNamed(() => import('../panel/notice-dialog.tsx'), 'NoticeDialog');

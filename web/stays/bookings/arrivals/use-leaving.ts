@@ -10,7 +10,7 @@ import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
-import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
+import { type ArrivalRow, arrivalsKey, reloadStay } from './arrivals-query.ts';
 import { computeDeparturePrice, countExemptions } from './leaving-amounts.ts';
 
 export type PaymentMethod = (typeof MANUAL_FOLIO_METHODS)[number];
@@ -30,7 +30,7 @@ function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean)
   const [freesNights, setFreesNights] = useDraft(`${draftKey}.frees`, true);
   const [why, setWhy] = useDraft(`${draft}.why`, '');
   const [method, setMethod] = useDraft<PaymentMethod>(`${draftKey}.method`, 'cash');
-  /** Collected tourist tax. Undefined: the amount due. */
+  /** Collected tourist tax. Undefined: the amount due, or the amount collected before if it is more. */
   const [cents, setCents] = useDraft<NumberInputValue | undefined>(`${draftKey}.cents`, undefined);
   /** Penalty or total of an early departure. Undefined: as the terms say. */
   const [changed, setChanged] = useDraft<NumberInputValue | undefined>(`${draftKey}.changed`, undefined);
@@ -69,15 +69,18 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
   const named = changed === undefined ? proposed : changed;
   const balance =
     computeDeparturePrice(row, early, Number(named)) + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
-  const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
+  // Collected tax that is no longer due stays collected. The folio then shows it as money to refund.
+  const proposedTax = owed === null ? null : Math.max(owed, row.touristTaxPaidCents ?? 0);
+  const collected = cents === undefined ? proposedTax : Number(cents);
+  const isTaxChanged = collected !== null && collected !== (row.touristTaxPaidCents ?? 0);
   return {
-    ...{ ...draft, isEarly, due, early, proposed, named, owed, balance },
+    ...{ ...draft, isEarly, due, early, proposed, named, owed, proposedTax, balance },
     taxExemptions: exemptions.typed,
     taxedGuests: answer?.taxed?.guests ?? [],
     isKnown: answer !== undefined,
-    takesMoney: (isSettled && balance > 0) || collected > (row.touristTaxPaidCents ?? 0),
+    takesMoney: (isSettled && balance > 0) || isTaxChanged,
     /** Balance of price and tax once the departure is recorded. */
-    remaining: balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - collected,
+    remaining: balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - (collected ?? 0),
   };
 }
 
@@ -93,7 +96,7 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
         body: {
           version: seen,
           taxExemptions: leaving.taxExemptions,
-          touristTaxPaidCents: leaving.cents === undefined ? leaving.owed : leaving.cents,
+          touristTaxPaidCents: leaving.cents === undefined ? leaving.proposedTax : leaving.cents,
           ...(leftOn ? { leftOn, freesNights, reason: why.trim() || null } : {}),
           ...(early && { [early.penaltyCents === null ? 'totalAmountCents' : 'penaltyAmountCents']: named }),
           ...(isSettled && balance > 0 ? { paidAmountCents: (row.paidAmountCents ?? 0) + balance } : {}),
@@ -104,7 +107,7 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
       deleteUnsavedInput(departureDraftKey(structureId, row));
       onDone();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+    onSettled: () => reloadStay(client, structureId, row),
   });
   const seen = useBaseVersion(row, leave.error);
   return { leave, errors: leave.error ? fieldErrors(leave.error) : {} };

@@ -15,8 +15,11 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { BookingTabs } from '../../guests/booking-tabs.tsx';
+import { statesQuery } from '../../guests/register-query.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { ListPrice } from '../arrivals/list-price.tsx';
+import { StayActions } from '../arrivals/stay-actions.tsx';
+import { StayDialogs, useStayDialogs } from '../arrivals/stay-dialogs.tsx';
 import { TogetherLine, useTogether } from '../arrivals/together-line.tsx';
 import { type Arrival, formatParty, formatStay } from '../requests.ts';
 import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
@@ -80,6 +83,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
       <BookingTabs structureId={structureId} arrivalId={id} isAtGuests={isAtGuests} onChange={setAtGuests}>
         <Stack>
           <Group gap="sm">
+            {isSold && <BookingActions structureId={structureId} booking={stored} />}
             <RecordActions entry={entry} />
           </Group>
           {isSold && (
@@ -96,6 +100,28 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
         </Stack>
       </BookingTabs>
     </Drawer>
+  );
+}
+
+interface BookingActionsProps {
+  structureId: string;
+  booking: Arrival;
+}
+
+/** Actions on a sold stay, also of one that is over and therefore far down the lists. */
+function BookingActions({ structureId, booking }: BookingActionsProps) {
+  const dialogs = useStayDialogs();
+  const { data: registers } = useQuery(statesQuery(structureId, [booking.id]));
+  return (
+    <>
+      <StayActions
+        structureId={structureId}
+        row={booking}
+        register={registers?.get(booking.id)}
+        onEnd={(action) => dialogs.open(booking, action)}
+      />
+      <StayDialogs structureId={structureId} dialogs={dialogs} />
+    </>
   );
 }
 

@@ -23,6 +23,8 @@ interface CardChargeProps {
 /** Charges the guest's saved card with the open balance or a part of it. */
 export function CardCharge({ structureId, booking, mostCents, card, onClose, onChanged }: CardChargeProps) {
   const { t } = useTexts('folio');
+  // A refused charge may leave nothing to charge. The dialog still names the maximum that was offered.
+  const [offeredCents] = useState(mostCents);
   const [cents, setCents] = useState<NumberInputValue>(mostCents);
   const charge = useMutation({
     mutationFn: () =>
@@ -50,7 +52,7 @@ export function CardCharge({ structureId, booking, mostCents, card, onClose, onC
         data-autofocus
         required
         label={t('folio:amount')}
-        description={t('folio:charge.help', { amount: formatCents(mostCents), card: formatCard(card) })}
+        description={t('folio:charge.help', { amount: formatCents(offeredCents), card: formatCard(card) })}
         cents={cents}
         onChange={setCents}
         error={errors.amountCents ?? errors.payment}

@@ -1,7 +1,12 @@
 import { Button, Menu, Table, Text } from '@mantine/core';
 import type { z } from 'zod';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { formatCard, formatCardExpiry, isCardExpiredOn } from '../../../../domain/money/payments/card.ts';
+import {
+  formatCard,
+  formatCardExpiry,
+  getDeclineText,
+  isCardExpiredOn,
+} from '../../../../domain/money/payments/card.ts';
 import { folioActions } from '../../../../domain/stays/bookings/folio/actions.ts';
 import type { folioAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { FOLIO_KINDS, FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
@@ -23,6 +28,7 @@ interface GuaranteeLineProps {
 /** The card that the guest left, and the state of a charge. */
 export function GuaranteeLine({ guarantee, checkout }: GuaranteeLineProps) {
   const { t } = useTexts('folio');
+  const label = useLabel();
   const { pendingCents, confirmationCents, failure, dueCents, nextDueOn } = guarantee;
   return (
     <div>
@@ -39,7 +45,9 @@ export function GuaranteeLine({ guarantee, checkout }: GuaranteeLineProps) {
       {confirmationCents > 0 && (
         <Text size="sm">{t('folio:guarantee.toConfirm', { amount: formatCents(confirmationCents) })}</Text>
       )}
-      {failure !== null && <Text size="sm">{t('folio:guarantee.refused', { reason: failure })}</Text>}
+      {failure !== null && confirmationCents === 0 && (
+        <Text size="sm">{t('folio:guarantee.refused', { reason: label(getDeclineText(failure)) })}</Text>
+      )}
     </div>
   );
 }

@@ -43,6 +43,8 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
     onChanged();
   };
   const { balanceCents, card, guarantee } = folio;
+  // The guarantee's line names its own charge.
+  const processingCents = card.incomingCents - (guarantee?.pendingCents ?? 0);
   return (
     <Stack gap="xs" component="section" aria-labelledby="folio">
       <Group justify="space-between">
@@ -55,6 +57,7 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
       </Group>
       <FolioLines structureId={structureId} lines={folio.lines} mayWrite={mayWrite} onChanged={reloadFolio} />
       {card.pendingCents > 0 && <Text size="sm">{t('folio:pending', { amount: formatCents(card.pendingCents) })}</Text>}
+      {processingCents > 0 && <Text size="sm">{t('folio:incoming', { amount: formatCents(processingCents) })}</Text>}
       {guarantee && <GuaranteeLine guarantee={guarantee} checkout={booking.checkout ?? ''} />}
       {folio.voided.length > 0 && (
         <details>

@@ -77,7 +77,7 @@ const MONEY_FIELDS = {
 const UNLISTED_FIELDS: readonly string[] = [
   ...['checkin', 'checkout', 'nights', 'roomId', 'adults', 'children', 'units', 'balanceCents', 'state'],
   ...['cancelledAt', 'cancelReason', 'penaltyAmountCents', 'priceParts', 'policies', 'offerId', 'unitNames'],
-  ...['arrivedOn', 'leftOn', 'bookedCheckout', 'agreedAmountCents', 'payBy', 'instantBy'],
+  ...['arrivedOn', 'leftOn', 'bookedCheckout', 'agreedAmountCents', 'payBy', 'instantBy', 'noticeDueAt'],
   ...Object.keys(MONEY_FIELDS),
 ];
 
@@ -131,6 +131,7 @@ function writeSentences(
   for (const [field, key] of Object.entries(MONEY_FIELDS))
     if (has(field))
       said.push(t(`booking:story.${key}` as TextKey, { before: cents(before[field]), after: cents(after[field]) }));
+  if (has('noticeDueAt')) said.push(t(`booking:story.${after.noticeDueAt ? 'noticeDue' : 'noticeDone'}`));
   const others = changes.map(({ field }) => field).filter((field) => !UNLISTED_FIELDS.includes(field));
   if (others.length > 0) said.push(t('booking:story.other', { fields: others.map(label).join(', ') }));
   return said;

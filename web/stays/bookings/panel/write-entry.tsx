@@ -76,16 +76,21 @@ function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged
 
 /** Form for a payment, refund, extra or discount. Enter is enough to settle the balance. */
 export function WriteEntry(props: WriteEntryProps) {
-  const { booking, kind, onClose } = props;
+  const { booking, kind, onClose, onChanged } = props;
   const { t } = useTexts('folio', 'record');
   const label = useLabel();
   const entry = useEntry(props);
   const { isMoney, write } = entry;
   const errors = write.error ? fieldErrors(write.error) : {};
+  /** After a refusal the folio may have changed meanwhile, for example by a card transaction. */
+  const close = () => {
+    if (write.error) onChanged();
+    onClose();
+  };
   return (
     <FormDialog
       title={t(TITLES[kind], { name: booking.guestName ?? '' })}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => write.mutate()}
       error={write.error}
       isSaving={write.isPending}
