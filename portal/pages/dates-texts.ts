@@ -98,7 +98,7 @@ export const DATES_TEXTS = {
     'Der Rabatt der Buchung übersteigt den Preis der neuen Daten. Schreiben Sie der Unterkunft.',
   ],
   'notAlone.no_price': [
-    'Alcune di queste notti non hanno ancora un prezzo. Scelga altre date o scriva alla struttura.',
+    'Alcune di queste notti non hanno ancora un prezzo. Provi altre date o scriva alla struttura.',
     'Some of these nights have no price yet. Choose other dates or write to the property.',
     'Certaines de ces nuits n’ont pas encore de prix. Choisissez d’autres dates ou écrivez à l’établissement.',
     'Einige dieser Nächte haben noch keinen Preis. Wählen Sie andere Daten oder schreiben Sie an die Unterkunft.',

@@ -232,7 +232,7 @@ export const figureTexts = {
     'Recherches dans votre commune des 30 derniers jours que vous n’avez pas pu satisfaire, avec le motif.',
     'Suchen in Ihrer Gemeinde in den letzten 30 Tagen, die Sie nicht bedienen konnten, mit dem Grund.',
   ],
-  'own.missedLine': ['{searches} ricerche, {nights} notti', '{searches} searches, {nights} nights', '{searches} recherches, {nights} nuits', '{searches} Suchen, {nights} Nächte'],
+  'own.missedLine': ['Ricerche: {searches}, notti: {nights}', 'Searches: {searches}, nights: {nights}', 'Recherches : {searches}, nuits : {nights}', 'Suchen: {searches}, Nächte: {nights}'],
   'own.mend': ['Correggi', 'Fix', 'Corriger', 'Beheben'],
   'reason.closed': ['Chiuso o completo', 'Closed or full', 'Fermé ou complet', 'Geschlossen oder voll'],
   'reason.stay': ['Soggiorno minimo o giorno di arrivo', 'Minimum stay or day of arrival', 'Séjour minimum ou jour d’arrivée', 'Mindestaufenthalt oder Anreisetag'],
