@@ -154,6 +154,21 @@ const BOOKING_ROWS = aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} 
            ${transferAccountSql('o')} as transfer, (o.created_at at time zone 'Europe/Rome')::date::text as "bookedOn", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`);
 
 /**
+ * Returns when the deposit is due, and the account for a transfer. An unconfirmed booking is paid within minutes.
+ * Nothing is paid again while a bank processes a payment.
+ */
+function readDue(
+  booking: Omit<StoredBooking, 'id'>,
+  { balanceCents, openDepositCents }: GuestAccount,
+): Pick<GuestBooking, 'depositDue' | 'transfer'> {
+  const isAwaited = booking.payBy !== null || booking.isProcessing;
+  return {
+    depositDue: readDepositDue(booking, isAwaited ? 0 : openDepositCents),
+    transfer: balanceCents > 0 && !isAwaited ? booking.transfer : null,
+  };
+}
+
+/**
  * Reads the guest's page without the structure's internal notes. Marks the quotes as seen, except for a view by staff.
  */
 export async function readGuestPage(
@@ -230,12 +245,8 @@ export async function readGuestPage(
         guarantee: { isWanted, card: storedCard && formatCard(storedCard) },
         expiresEarly: storedCard !== null && isCardExpiredOn(storedCard, booking.checkout),
       };
-      // An unconfirmed booking is paid within minutes. Nothing is paid again while a bank processes a payment.
-      const isAwaited = booking.payBy !== null || booking.isProcessing;
-      const open = isAwaited ? 0 : openDepositCents;
-      const depositDue = readDepositDue({ paymentTerms, bookedOn, checkin: booking.checkin }, open);
-      const transfer = account.balanceCents > 0 && !isAwaited ? booking.transfer : null;
-      return [{ ...booking, ...account, ...alone, ...card, depositDue, transfer }];
+      const due = readDue({ paymentTerms, bookedOn, ...booking }, account);
+      return [{ ...booking, ...account, ...alone, ...card, ...due }];
     }),
   };
 }
