@@ -3,6 +3,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import { readProcessingCents } from '../owed/payment-pages.ts';
 import { settleInvoice } from './owing/set-off.ts';
 import { type InvoiceRow, lockInvoice } from './settle.ts';
 
@@ -26,7 +27,7 @@ export const readPayments = (database: Queryable, invoiceId: number) =>
     [invoiceId],
   );
 
-/** Registers a payment for a document whose row is locked, up to the open amount. */
+/** Registers a payment for a document whose row is locked, up to the open amount without pending card payments. */
 export async function registerPayment(
   transaction: Transaction,
   author: Author,
@@ -35,6 +36,9 @@ export async function registerPayment(
 ): Promise<InvoiceRow> {
   if (payment.amountCents > current.openCents)
     throw fieldProblem('amountCents', 'payment_over', { amountCents: current.openCents });
+  const pendingCents = await readProcessingCents(transaction, current.id);
+  if (payment.amountCents > current.openCents - pendingCents)
+    throw fieldProblem('amountCents', 'folio_pending', { amountCents: pendingCents });
   return insertPayment(transaction, author, current, 'payment', payment);
 }
 

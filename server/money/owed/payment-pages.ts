@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { run } from '../../platform/database/statement.ts';
+import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** Job that ends a payment page at Stripe. */
@@ -17,4 +17,15 @@ export async function closeInvoicePages(
     [invoiceId],
   );
   await jobs.enqueueAll(transaction, CLOSE_CHECKOUT_JOB, closed);
+}
+
+/** Returns the card payments of an invoice that a bank still processes, in cents. */
+export async function readProcessingCents(database: Queryable, invoiceId: number): Promise<number> {
+  const [row] = await run<{ cents: number }>(
+    database,
+    `select coalesce(sum(amount_cents), 0)::integer as cents from payment_checkouts
+     where invoice_id = $1 and state = 'processing'`,
+    [invoiceId],
+  );
+  return row?.cents ?? 0;
 }

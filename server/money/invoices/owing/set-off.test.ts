@@ -206,3 +206,35 @@ it('takes a set-off back when the payment behind it is removed', async () => {
   expect((await read(`${first}/dossier`)).payments).toEqual([]);
   expect(await statement(id)).toMatchObject({ closingCents: 12_200 });
 });
+
+it('returns a surplus once when it is returned twice at once, and leaves other structures alone', async () => {
+  const [id, otherId] = [await till.structure(), await till.structure()];
+  const paid = await issue(id);
+  await pay(paid, 12_200);
+  const other = await issue(otherId);
+  await credit(paid);
+  expect(await read(other)).toMatchObject({ openCents: 12_200, paidAt: null });
+  const answers = await Promise.all([refund(paid, 12_200), refund(paid, 12_200), refund(paid, 1)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+  const returned = 12_200 - (await read(paid)).surplusCents;
+  expect([1, 12_200]).toContain(returned);
+  expect((await statement(id)).closingCents).toBe(returned - 12_200);
+});
+
+it('refuses a transfer for an invoice while a bank processes its card payment', async () => {
+  const url = await issue(await till.structure());
+  const page = till.pageAt((await post(`${url}/checkout`)).url);
+  const slow = till.play.pay(page, { payment_status: 'unpaid' });
+  await till.deliver(slow);
+  await till.t.context.jobs.drain();
+  const transfer = { date: today, amountCents: 12_200, method: 'bank_transfer' };
+  const refused = await operator.post(`${url}/pay`, transfer);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { amountCents: [expect.stringContaining('in corso')] },
+  ]);
+  await till.deliver({ ...slow, id: `${slow.id}_failed`, type: 'checkout.session.async_payment_failed' });
+  await till.t.context.jobs.drain();
+  await post(`${url}/pay`, transfer);
+  expect(await read(url)).toMatchObject({ state: 'paid', openCents: 0 });
+});
