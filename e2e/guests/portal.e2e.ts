@@ -34,7 +34,7 @@ async function payDeposit(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Carta rifiutata' }).click();
   const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
   const paid = await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
-  expect(paid.headers().location).toMatch(new RegExp(`${link}$`));
+  expect(paid.headers().location).toMatch(new RegExp(`${link}\\?paid=1$`));
   await expect(async () => {
     await page.goto(portal.origin + link);
     await expect(page.getByRole('row', { name: /^Pagato .*-30,00/ })).toBeVisible({ timeout: 500 });

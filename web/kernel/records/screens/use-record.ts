@@ -35,6 +35,8 @@ export interface RecordLocation {
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** Id of the record that a new one copies. */
   from?: string | null;
+  /** Returns the message after the creation, by default "Saved". */
+  createdMessage?: (made: LoadedRecord) => string;
   /** `goesOn`: the user has typed more during the save, and the new record's page continues with it. */
   onCreated?: (made: LoadedRecord, goesOn: boolean) => void;
   onDeleted?: () => void;
@@ -168,7 +170,8 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
       // Reloads a new record, because warnings appear only in the answer of a read.
       if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
-      if (!host) showSavedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
+      const created = isNew ? place.createdMessage?.(answer) : undefined;
+      if (!host) showSavedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : created);
       if (isSection) refreshAround();
       else refresh();
       if (isNew) place.onCreated?.(answer, Object.keys(typed).length > 0);

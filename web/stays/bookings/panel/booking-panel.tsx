@@ -12,7 +12,6 @@ import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
-import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { BookingTabs } from '../../guests/booking-tabs.tsx';
 import { statesQuery } from '../../guests/register-query.ts';
@@ -61,8 +60,8 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
     structureId,
     id,
     onChanged: reloadArrivals,
-    onCreated: ({ id: made, code }, goesOn) => {
-      void toast('success', t('booking:book.made', { code: String(code ?? '') }));
+    createdMessage: ({ code }) => t('booking:book.made', { code: String(code ?? '') }),
+    onCreated: ({ id: made }, goesOn) => {
       reloadArrivals();
       onCreated(made, goesOn);
     },
