@@ -170,10 +170,9 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
       // Reloads a new record, because warnings appear only in the answer of a read.
       if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
-      const created = isNew ? place.createdMessage?.(answer) : undefined;
-      if (!host) showSavedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : created);
-      if (isSection) refreshAround();
-      else refresh();
+      const message = isSent ? t('record:pending.sent') : isNew ? place.createdMessage?.(answer) : undefined;
+      if (!host) showSavedToast(t, answer.changeId, refresh, message);
+      (isSection ? refreshAround : refresh)();
       if (isNew) place.onCreated?.(answer, Object.keys(typed).length > 0);
     },
   };
