@@ -181,7 +181,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     return createRecord(caller, `/api/structures/${structureId}/folio-entries`, folioEntry, seed, references, {
       arrivalId,
       kind: 'payment',
-      method: 'cash',
+      // Cash has a limit in the terms.
+      method: 'transfer',
       amountCents: 10_000 + seed,
       touristTaxCents: 0,
       // Not before the booking, which was made today.

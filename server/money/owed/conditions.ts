@@ -8,7 +8,6 @@ export const isInForceSql = (alias: string) =>
 
 /**
  * SQL condition: an amount of the document is owed. Statement, ageing, lists, reminders, suspensions and figures use it,
- * so that they agree.
+ * so that they agree. `settle` stores no due day for documents that owe nothing, such as rejected ones.
  */
-export const isOwedSql = (alias: string) =>
-  `${alias}.owed_by is not null and ${alias}.sdi_state not in (${SDI_STATE_LIST})`;
+export const isOwedSql = (alias: string) => `${alias}.owed_by is not null`;

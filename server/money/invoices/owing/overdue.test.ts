@@ -172,7 +172,10 @@ it('leaves a suspension by staff in place, and does not repeat one that staff en
   expect(await readStructure(stays.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
   // An invoice rejected by SdI counts as never issued and causes neither notice nor suspension.
   const rejected = await createDebtor(90);
-  await t.database.pool.query(`update invoices set sdi_state = 'rejected' where id = $1`, [rejected.invoice.id]);
+  // The rejection stores no due day, like a receipt.
+  await t.database.pool.query(`update invoices set sdi_state = 'rejected', owed_by = null where id = $1`, [
+    rejected.invoice.id,
+  ]);
   await runNight();
   expect((await operator.get(rejected.invoice.url)).json()).toMatchObject({ dunnings: 0 });
 });

@@ -31,8 +31,9 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   // Includes invoices reopened for correction.
   refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
     and t.voided_at is null and t.credited_at is null`,
-  due: `${isOwedSql('t')} and t.owed_by >= ${TODAY_IN_ROME}`,
-  overdue: `${isOwedSql('t')} and t.owed_by < ${TODAY_IN_ROME}`,
+  // A comparison with the due day implies `isOwedSql`.
+  due: `t.owed_by >= ${TODAY_IN_ROME}`,
+  overdue: `t.owed_by < ${TODAY_IN_ROME}`,
   reminded: `t.dunnings > 0 and ${isOwedSql('t')}`,
 };
 
