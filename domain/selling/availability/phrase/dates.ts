@@ -1,5 +1,6 @@
 import { addDays, type Day, type Period, weekdayOf, yearOf } from '../../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow, nextHoliday } from '../../../kernel/calendar/holiday-periods.ts';
+import { lastDayOfMonth } from '../../../kernel/calendar/months.ts';
 import { nextWeekday, relativeAt, weekdayAt } from './relative.ts';
 import type { RelativeWords } from './relative-words.ts';
 import type { Token } from './tokens.ts';
@@ -32,8 +33,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 /** Returns a calendar day, or null if it does not exist, such as 29 February in a common year. */
 function dayOf(day: number, month: number, year: number): Day | null {
   const date = `${year}-${two(month)}-${two(day)}`;
-  const lastOfMonth = addDays(`${month === 12 ? year + 1 : year}-${two((month % 12) + 1)}-01`, -1);
-  return day >= 1 && date <= lastOfMonth ? date : null;
+  return day >= 1 && date <= lastDayOfMonth(date) ? date : null;
 }
 
 const wholeNumber = (token: Token | undefined): number | null =>
@@ -185,7 +185,7 @@ function monthsAt(reading: Reading, at: number): ReadResult<Period> | null {
   const saidYear = second === null || then === null ? firstYear : (yearAt(reading, then + 1) ?? firstYear);
   const next = second === null || then === null ? afterFirst : then + (yearAt(reading, then + 1) === null ? 1 : 2);
   const { today } = reading;
-  const endIn = (year: number) => addDays(`${addDays(`${year}-${two(month)}-01`, 32).slice(0, 8)}01`, -1);
+  const endIn = (year: number) => lastDayOfMonth(`${year}-${two(month)}-01`);
   let year = saidYear ?? yearOf(today);
   if (saidYear === null && endIn(year) < today) year++;
   const to = endIn(year);

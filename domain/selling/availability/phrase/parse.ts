@@ -6,7 +6,7 @@ import { readPriceChange } from '../orders/price-change.ts';
 import { PhraseBuilder } from './builder.ts';
 import { dayListAt, endAt, periodsAt, type Reading, type ReadResult, rangeAt } from './dates.ts';
 import { FIRST_NUMBER_IN_WORDS, readNumerals } from './numerals.ts';
-import { countAt, nextWeekday, relativeAt, weekdayAt } from './relative.ts';
+import { countAt, DAYS_OF_WEEK, nextWeekday, relativeAt, weekdayAt } from './relative.ts';
 import { RELATIVE_WORDS } from './relative-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { indexOfWord, type Role, VOCABULARIES, type Vocabulary } from './words.ts';
@@ -46,7 +46,6 @@ export interface ParsedPhrase {
 
 /** All nights except those before Saturday and Sunday. */
 const WORKDAYS = [1, 2, 3, 4, 7];
-const DAYS_OF_WEEK = 7;
 const SINGULAR_ARTICLES = ['il', 'la', 'le', 'di'];
 
 /**
@@ -56,11 +55,18 @@ const SINGULAR_ARTICLES = ['il', 'la', 'le', 'di'];
 export function parsePhrase(phrase: string, around: PhraseContext, language: Language): ParsedPhrase | null {
   const tokens = tokensOf(phrase);
   if (!tokens) return null;
-  const order = [language, ...LANGUAGES.filter((one) => one !== language)];
-  const all = order.map((one) => readIn(tokens, around, one));
-  const faults = ({ unknown, lacks }: ParsedPhrase) => 2 * unknown.length + lacks.length;
-  const [best] = all.toSorted((one, other) => faults(one) - faults(other));
+  const best = readInBestLanguage(language, (one) => readIn(tokens, around, one));
   return best && !best.lacks.includes('what') ? best : null;
+}
+
+/** Returns the reading with the fewest unknown and missing parts. Of equal ones, the page's language comes first. */
+export function readInBestLanguage(
+  language: Language,
+  read: (language: Language) => ParsedPhrase,
+): ParsedPhrase | undefined {
+  const order = [language, ...LANGUAGES.filter((one) => one !== language)];
+  const faults = ({ unknown, lacks }: ParsedPhrase) => 2 * unknown.length + lacks.length;
+  return order.map(read).toSorted((one, other) => faults(one) - faults(other))[0];
 }
 
 /** Reads a phrase in one language. */
@@ -213,10 +219,10 @@ function readTime(reading: Reading, at: number, said: PhraseBuilder): number | n
   switch (role?.what) {
     case 'weekend': {
       const token = reading.tokens[at];
-      const isPlural = token?.kind === 'word' && token.text !== reading.vocabulary.roles.weekend[0];
       // `il weekend` is the coming one, `i weekend` and `weekends` are all.
+      const isPlural = token?.kind === 'word' && reading.relative.weekends.includes(token.text);
       const isSingle = before?.kind === 'word' && SINGULAR_ARTICLES.includes(before.text);
-      said.weekend((isWeekly && !isSingle) || (isPlural && role.next === at + 1 && token.text.length > 8));
+      said.weekend((isWeekly && !isSingle) || isPlural);
       return role.next;
     }
     case 'workdays':

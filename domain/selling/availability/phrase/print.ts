@@ -1,4 +1,5 @@
-import { addDays, type Day, type Period } from '../../../kernel/calendar/days.ts';
+import type { Day, Period } from '../../../kernel/calendar/days.ts';
+import { lastDayOfMonth } from '../../../kernel/calendar/months.ts';
 import type { Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import { CELL_FIELDS, type CellField } from '../cell.ts';
@@ -140,15 +141,13 @@ function nameOf(one: NamedRecord, { rooms, plans }: PhraseContext): string {
     : `“${name.replaceAll(/["“”„«»]/g, '')}”`;
 }
 
-const lastOfMonth = (day: Day) => addDays(`${addDays(`${day.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1);
-
 /** Formats `24 dicembre 2026`, `24-26 dicembre 2026`, `luglio 2027` or `24 dicembre 2026 al 2 gennaio 2027`. */
 function periodWords({ from, to }: Period, language: Language, until: string): string {
   const month = (day: Day) => MONTH_NAMES[language][Number(day.slice(5, 7)) - 1] ?? '';
   const date = (day: Day) => `${Number(day.slice(8))} ${month(day)} ${day.slice(0, 4)}`;
   if (from === to) return date(from);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  if (isOneMonth && from.endsWith('-01') && to === lastOfMonth(to)) return `${month(to)} ${to.slice(0, 4)}`;
+  if (isOneMonth && from.endsWith('-01') && to === lastDayOfMonth(to)) return `${month(to)} ${to.slice(0, 4)}`;
   if (isOneMonth) return `${Number(from.slice(8))}-${date(to)}`;
   return `${date(from)} ${until} ${date(to)}`;
 }

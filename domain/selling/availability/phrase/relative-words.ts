@@ -13,6 +13,8 @@ export interface RelativeWords {
   readonly until: readonly string[];
   /** Before a weekday that is meant every week. */
   readonly repeated: readonly string[];
+  /** Words for every weekend of a period. */
+  readonly weekends: readonly string[];
   /** Numbers in words, from two. */
   readonly numbers: readonly string[];
   readonly percent: readonly (readonly string[])[];
@@ -30,6 +32,7 @@ export const RELATIVE_WORDS: Readonly<Record<Language, RelativeWords>> = {
     after: ['fra', 'tra'],
     until: ['fino', 'sino'],
     repeated: ['il', 'la', 'i', 'le', 'gli', 'ogni', 'tutti', 'tutte', 'di'],
+    weekends: ['weekends'],
     numbers: ['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
     percent: [['per', 'cento'], ['percento']],
     rooms: ['camere', 'camera', 'stanza', 'stanze', 'unita', 'alloggio', 'alloggi'],
@@ -42,6 +45,7 @@ export const RELATIVE_WORDS: Readonly<Record<Language, RelativeWords>> = {
     after: ['in'],
     until: ['until', 'till'],
     repeated: ['every', 'all', 'each'],
+    weekends: ['weekends'],
     numbers: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
     percent: [['per', 'cent'], ['percent']],
     rooms: ['rooms', 'room', 'unit', 'units'],
@@ -54,6 +58,7 @@ export const RELATIVE_WORDS: Readonly<Record<Language, RelativeWords>> = {
     after: ['dans'],
     until: ['jusqu', 'jusque'],
     repeated: ['le', 'les', 'chaque', 'tous'],
+    weekends: ['weekends'],
     numbers: ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
     percent: [['pour', 'cent'], ['pourcent']],
     rooms: ['chambres', 'chambre', 'unite', 'unites'],
@@ -66,6 +71,7 @@ export const RELATIVE_WORDS: Readonly<Record<Language, RelativeWords>> = {
     after: ['in'],
     until: ['bis'],
     repeated: ['jeden', 'jede', 'jedes', 'alle'],
+    weekends: ['wochenenden'],
     numbers: ['zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
     percent: [['prozent']],
     rooms: ['zimmer', 'zimmern', 'einheit', 'einheiten'],

@@ -1,9 +1,10 @@
 import { addDays, type Day, type Period, weekdayOf } from '../../../kernel/calendar/days.ts';
+import { addMonths, lastDayOfMonth } from '../../../kernel/calendar/months.ts';
 import type { Reading, ReadResult } from './dates.ts';
 import type { TimeUnit } from './relative-words.ts';
 import { weekdayOfWord } from './words.ts';
 
-const DAYS_OF_WEEK = 7;
+export const DAYS_OF_WEEK = 7;
 const FRIDAY = 5;
 const SATURDAY = 6;
 const SUNDAY = 7;
@@ -29,18 +30,13 @@ export function comingWeekend(today: Day): Period {
   return { from: friday < today ? today : friday, to };
 }
 
-const lastOfMonth = (day: Day): Day => addDays(`${addDays(`${day.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1);
-
-/** Returns the day before the same day `months` later. */
+/** Returns the day before the same day `months` later, or the last day of a shorter month. */
 function endOfMonths(today: Day, months: number): Day {
-  let first = `${today.slice(0, 8)}01`;
-  for (let n = 0; n < months; n++) first = addDays(lastOfMonth(first), 1);
-  const last = lastOfMonth(first);
-  const same = `${first.slice(0, 8)}${today.slice(8)}`;
-  return same > last ? last : addDays(same, -1);
+  const end = addMonths(today, months);
+  return end.slice(8) === today.slice(8) ? addDays(end, -1) : end;
 }
 
-/** Periods of the current or next unit, or of several units from today. */
+/** Returns the periods of the current or next unit, or of several units from today. */
 function unitPeriods(unit: TimeUnit, count: number | null, isNext: boolean, today: Day): Period[] | null {
   const until = (to: Day): Period[] => [{ from: today, to }];
   switch (unit) {
@@ -54,8 +50,8 @@ function unitPeriods(unit: TimeUnit, count: number | null, isNext: boolean, toda
     }
     case 'month': {
       if (count !== null) return until(endOfMonths(today, count));
-      const first = addDays(lastOfMonth(today), 1);
-      return isNext ? [{ from: first, to: lastOfMonth(first) }] : until(lastOfMonth(today));
+      const first = addDays(lastDayOfMonth(today), 1);
+      return isNext ? [{ from: first, to: lastDayOfMonth(first) }] : until(lastDayOfMonth(today));
     }
     default: {
       const coming = comingWeekend(today);

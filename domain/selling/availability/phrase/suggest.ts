@@ -1,6 +1,14 @@
 import { addDays, type Day } from '../../../kernel/calendar/days.ts';
-import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
-import { type ParsedPhrase, type PhraseChange, type PhraseContext, parsePhrase, readIn, wordsOf } from './parse.ts';
+import type { Language } from '../../../platform/language/text.ts';
+import {
+  type ParsedPhrase,
+  type PhraseChange,
+  type PhraseContext,
+  parsePhrase,
+  readIn,
+  readInBestLanguage,
+  wordsOf,
+} from './parse.ts';
 import { RELATIVE_WORDS } from './relative-words.ts';
 import { nameKey, type Token, tokensOf } from './tokens.ts';
 import { VOCABULARIES } from './words.ts';
@@ -19,10 +27,7 @@ export function suggestChange(phrase: string, around: PhraseContext, language: L
   const tokens = tokensOf(phrase);
   const parsed = parsePhrase(phrase, around, language);
   if (!tokens || (parsed && isWhole(parsed))) return null;
-  const order = [language, ...LANGUAGES.filter((one) => one !== language)];
-  const corrected = order.map((one) => readIn(correctSpelling(tokens, around, one), around, one));
-  const faults = ({ unknown, lacks }: ParsedPhrase) => 2 * unknown.length + lacks.length;
-  const [best] = corrected.toSorted((one, other) => faults(one) - faults(other));
+  const best = readInBestLanguage(language, (one) => readIn(correctSpelling(tokens, around, one), around, one));
   // A single word such as `luglio` searches for a page.
   const isSearch = tokens.length < 2 && best?.lacks.includes('what');
   return best && !isSearch && isAboutCalendar(best) ? complete(best, around.today) : null;
