@@ -270,7 +270,7 @@ function guarantee(
     : html`<p class="notice">${words.t('guaranteeAway')}</p>`;
 }
 
-function bookingCard(words: Words, here: string, booking: Booking, page: GuestPage, isPaid: boolean): Html {
+function bookingCard(words: Words, here: string, booking: Booking, page: GuestPage, isPaymentAwaited: boolean): Html {
   const { paysOnline } = page;
   const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
   const { payBy, code } = booking;
@@ -280,7 +280,7 @@ function bookingCard(words: Words, here: string, booking: Booking, page: GuestPa
   // The step that confirms the booking comes first, the rest after confirmation.
   const isByCard = payBy && booking.instantBy === 'guarantee';
   // A second payment is not offered while the first is on its way.
-  const todo = isPaid
+  const todo = isPaymentAwaited
     ? html``
     : html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>

@@ -2,16 +2,16 @@ import { type Html, html } from '../html.ts';
 import { ApiRefusal, type Booking, type PublicApi } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
-/** Query parameter with the number of the look since the guest came back from the payment. */
-const LOOK = 'paid';
-/** Looks before the page stops loading itself again, and seconds between them. */
-const MAX_LOOKS = 5;
-const LOOK_SECONDS = 3;
+/** Query parameter that counts how often the page was loaded since the guest came back from the payment. */
+const LOADS = 'paid';
+/** Maximum loads. After the last one the page no longer loads itself again. */
+const MAX_LOADS = 5;
+const RELOAD_SECONDS = 3;
 
 /** State of a page whose guest came back from a payment that has not been confirmed yet. */
 export interface PaymentWait {
   readonly notice: Html;
-  /** Next address of the page. Null after the last look. */
+  /** Next address of the page. Null after the last load. */
   readonly refresh: { readonly seconds: number; readonly url: string } | null;
 }
 
@@ -26,11 +26,11 @@ export function paymentWait(
   query: URLSearchParams,
   bookings: readonly Booking[],
 ): PaymentWait | null {
-  const look = /^[1-9]$/.test(query.get(LOOK) ?? '') ? Number(query.get(LOOK)) : 0;
-  if (look === 0 || !bookings.some(isAwaited)) return null;
-  const isLast = look >= MAX_LOOKS;
+  const loads = /^[1-9]$/.test(query.get(LOADS) ?? '') ? Number(query.get(LOADS)) : 0;
+  if (loads === 0 || !bookings.some(isAwaited)) return null;
+  const isLast = loads >= MAX_LOADS;
   const notice = html`<p class="notice" role="status">${words.t(isLast ? 'paymentLate' : 'paymentSoon')}</p>${isLast && html`<p class="buttons"><a class="button" href="${here}">${words.t('paymentAgain')}</a></p>`}`;
-  return { notice, refresh: isLast ? null : { seconds: LOOK_SECONDS, url: `${here}?${LOOK}=${look + 1}` } };
+  return { notice, refresh: isLast ? null : { seconds: RELOAD_SECONDS, url: `${here}?${LOADS}=${loads + 1}` } };
 }
 
 /** API calls by the last part of the address of a payment link. */

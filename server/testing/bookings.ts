@@ -61,16 +61,18 @@ export async function openBookingStructure(t: TestApp) {
 
   /** Requires a deposit of this percentage from now on. */
   async function requireDeposit(depositPercent: number): Promise<void> {
-    const policy = {
-      title: { it: 'Caparra' },
-      status: 10,
-      isDefault: true,
-      depositType: 'percent',
-      depositPercent,
-      depositDueMode: 'booking',
-      balanceDueMode: 'arrival',
-      methods: ['cash'],
-    };
+    const deposit = { depositType: 'percent', depositPercent, depositDueMode: 'booking', methods: ['cash'] };
+    await setPaymentTerms({ title: { it: 'Caparra' }, ...deposit });
+  }
+
+  /** Requires a card as guarantee from now on. The price is due at arrival by default. */
+  async function requireCard(more: object = {}): Promise<void> {
+    const card = { depositType: 'none', methods: ['credit_card'], cards: ['visa'], guaranteeCard: true };
+    await setPaymentTerms({ title: { it: 'Carta a garanzia' }, ...card, ...more });
+  }
+
+  async function setPaymentTerms(terms: object): Promise<void> {
+    const policy = { status: 10, isDefault: true, balanceDueMode: 'arrival', ...terms };
     const createdPolicy = await customer.post(`${structureUrl}/payment-policies`, policy);
     expect([createdPolicy.statusCode, createdPolicy.body]).toEqual([201, expect.any(String)]);
   }
@@ -100,6 +102,16 @@ export async function openBookingStructure(t: TestApp) {
     return { requestId, code, ids, page: `guest/${thread.guestLink.split('/').at(-1)}`, thread };
   }
 
+  /** Books a stay by a quote that the guest accepts. */
+  async function bookByQuote(stay: object, more: object = {}) {
+    const { page, ids, requestId } = await sendQuotes([stay], more);
+    const accepted = await callAsPortal('POST', `${page}/quotes/${ids[0]}/accept`, {});
+    expect([accepted.statusCode, accepted.body]).toEqual([200, expect.any(String)]);
+    const code: string = accepted.json().bookings[0].code;
+    const [{ id }] = (await customer.get(`${structureUrl}/arrivals?q=${code}`)).json().data;
+    return { page, requestId, code, id: id as number, path: `${structureUrl}/arrivals/${id}` };
+  }
+
   async function readSoldUnits(day: Day): Promise<number> {
     const { rooms } = (await customer.get(`${structureUrl}/availability?from=${day}&to=${day}`)).json();
     return rooms.find((one: { roomId: number }) => one.roomId === roomId).days.sold?.[0] ?? 0;
@@ -114,7 +126,9 @@ export async function openBookingStructure(t: TestApp) {
     asking: requestBody,
     staying: stayBody,
     asksDeposit: requireDeposit,
+    asksCard: requireCard,
     quoted: sendQuotes,
+    bookByQuote,
     soldOn: readSoldUnits,
   };
 }

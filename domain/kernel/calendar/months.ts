@@ -1,4 +1,4 @@
-import type { Day } from './days.ts';
+import { addDays, type Day } from './days.ts';
 
 /** Adds months to a day. In a shorter month, the result is its last day. */
 export function addMonths(day: Day, months: number): Day {
@@ -9,3 +9,6 @@ export function addMonths(day: Day, months: number): Day {
   const date = Math.min(Number(day.slice(8, 10)), last);
   return `${first.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
 }
+
+/** Returns the last day of the month of a day. */
+export const lastDayOfMonth = (day: Day): Day => addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1);

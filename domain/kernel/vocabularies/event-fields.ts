@@ -23,15 +23,18 @@ const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   reason: { label: ['Motivo', 'Reason', 'Motif', 'Grund'] },
 };
 
+/** Returns an own entry, never a member of every object such as `constructor`. */
+const findOwn = <T>(of: Readonly<Record<string, T>> | undefined, name: string | number): T | undefined =>
+  of && Object.hasOwn(of, name) ? of[name] : undefined;
+
 /** Returns the label of an event field, or its name without a label. */
-export const eventLabel = (name: string, language: Language): string =>
-  Object.hasOwn(EVENT_FIELDS, name)
-    ? inLanguage(EVENT_FIELDS[name]?.label ?? [name, name, name, name], language)
-    : name;
+export function eventLabel(name: string, language: Language): string {
+  const field = findOwn(EVENT_FIELDS, name);
+  return field ? inLanguage(field.label, language) : name;
+}
 
 /** Returns the text of a coded value of an event field, or the value itself. */
 export function eventValue(name: string, value: string | number, language: Language): string {
-  const values = Object.hasOwn(EVENT_FIELDS, name) ? EVENT_FIELDS[name]?.values : undefined;
-  const text = values && Object.hasOwn(values, value) ? values[value] : undefined;
+  const text = findOwn(findOwn(EVENT_FIELDS, name)?.values, value);
   return text ? inLanguage(text, language) : String(value);
 }

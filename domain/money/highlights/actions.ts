@@ -22,7 +22,7 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
     from: ['pending_payment'],
     to: 'scheduled',
     by: MANAGER_ROLES,
-    /** Without them the payment came today by bank transfer. */
+    /** Default: a bank transfer of today. */
     input: { ...paymentInput, date: paymentInput.date.optional(), method: paymentInput.method.optional() },
   },
   suspend: {

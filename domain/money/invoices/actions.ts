@@ -34,7 +34,7 @@ interface Document {
 const isRejected = ({ sdiState }: Document) => sdiState === 'rejected';
 const issueAt = (path: string, code: string, params?: Issue['params']): Issue => ({ path, code, params });
 
-const paidCents = z.int().min(1).max(2_000_000_000);
+const movedCents = z.int().min(1).max(2_000_000_000);
 /** Day, method and reference of a payment registered by hand. */
 export const paymentInput = {
   date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
@@ -111,7 +111,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     by: STAFF_ROLES,
     letter: 'c',
     refuses: ({ openCents }) => (openCents > 0 ? null : issueAt('amountCents', 'payment_not_owed')),
-    input: { ...paymentInput, amountCents: paidCents },
+    input: { ...paymentInput, amountCents: movedCents },
   },
   /** Records money that was returned for a credited, void or overpaid document. */
   refund: {
@@ -121,7 +121,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     by: STAFF_ROLES,
     letter: 'c',
     refuses: ({ surplusCents }) => (surplusCents > 0 ? null : issueAt('amountCents', 'refund_not_owed')),
-    input: { ...paymentInput, amountCents: paidCents },
+    input: { ...paymentInput, amountCents: movedCents },
   },
   /**
    * Drafts a credit note with the lines of this invoice. An invoice that SdI rejected counts as never issued, so it is

@@ -1,4 +1,5 @@
 import type { Day } from '../../kernel/calendar/days.ts';
+import { sumCents } from '../../platform/amounts/sum-cents.ts';
 
 /** A card movement of a payment: the payment itself, a refund or a dispute. */
 export interface Movement {
@@ -50,11 +51,12 @@ export function computeReceived(
   if (!payment) return { lines: [], netCents: 0 };
   if (movements.some(({ currency }) => currency !== payment.currency)) return 'currency';
   const lines = movements.flatMap(movementLines).toSorted(byDay);
-  const refundedCents = sumCents(lines.filter(({ kind }) => kind === 'refund'));
-  return payment.amountCents + refundedCents < 0 ? 'over' : { lines, netCents: sumCents(lines) };
+  const refundedCents = sumLines(lines.filter(({ kind }) => kind === 'refund'));
+  return payment.amountCents + refundedCents < 0 ? 'over' : { lines, netCents: sumLines(lines) };
 }
 
-const sumCents = (lines: readonly ReceivedLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** Adds the amounts of lines. */
+export const sumLines = (lines: readonly ReceivedLine[]) => sumCents(lines.map(({ amountCents }) => amountCents));
 
 function movementLines({ id, kind, amountCents, status, day, closedDay }: Movement): ReceivedLine[] {
   if (kind === 'payment') return [{ externalId: id, kind, date: day, amountCents }];

@@ -1,3 +1,5 @@
+import { splitCents } from '../../platform/amounts/split-cents.ts';
+import { sumCents } from '../../platform/amounts/sum-cents.ts';
 import type { ReceivedLine } from './movements.ts';
 
 /** A booking's part of a payment for several bookings. */
@@ -7,32 +9,15 @@ export interface Share {
   readonly cents: number;
 }
 
-/** Splits an amount in proportion to the weights, to the cent. No part exceeds its weight if the amount does not. */
-function splitByWeights(cents: number, weights: readonly number[]): number[] {
-  const whole = sum(weights);
-  let reached = 0;
-  let given = 0;
-  return weights.map((weight) => {
-    reached += weight;
-    const upTo = whole === 0 ? 0 : Math.round((cents * reached) / whole);
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
-}
-
 /** Splits an amount by the weights, at most to the limits. The limits hold the whole amount. */
 function splitWithin(cents: number, weights: readonly number[], limits: readonly number[]): number[] {
-  const parts = splitByWeights(cents, weights).map((part, at) => Math.min(part, limits[at] ?? 0));
-  const restCents = cents - sum(parts);
-  const rest = splitByWeights(
-    restCents,
+  const parts = splitCents(cents, weights).map((part, at) => Math.min(part, limits[at] ?? 0));
+  const rest = splitCents(
+    cents - sumCents(parts),
     limits.map((limit, at) => limit - (parts[at] ?? 0)),
   );
   return parts.map((part, at) => part + (rest[at] ?? 0));
 }
-
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
 
 /**
  * Splits the lines of a payment over its bookings, by id. Payment and disputes follow the shares. A refund in
@@ -45,7 +30,7 @@ export function splitLines(
   refundedIds: ReadonlyMap<string, number>,
 ): Map<number, ReceivedLine[]> {
   const paidCents = lines.find(({ kind }) => kind === 'payment')?.amountCents ?? 0;
-  const missingCents = Math.max(0, paidCents - sum(shares.map(({ cents }) => cents)));
+  const missingCents = Math.max(0, paidCents - sumCents(shares.map(({ cents }) => cents)));
   const weights = [...shares.map(({ cents }) => cents), missingCents];
   /** Returns the index of the refunded booking, or -1. */
   const ownerOf = ({ kind, externalId }: ReceivedLine) =>
@@ -60,7 +45,7 @@ export function splitLines(
     if (owner >= 0) return weights.map((_, at) => (at === owner ? line.amountCents : 0));
     // A dispute and its reversal are split alike.
     if (line.kind !== 'refund')
-      return splitByWeights(Math.abs(line.amountCents), weights).map((part) => Math.sign(line.amountCents) * part);
+      return splitCents(Math.abs(line.amountCents), weights).map((part) => Math.sign(line.amountCents) * part);
     const parts = splitWithin(-line.amountCents, weights, limits);
     for (const [at, part] of parts.entries()) limits[at] = Math.max(0, (limits[at] ?? 0) - part);
     return parts.map((part) => -part);

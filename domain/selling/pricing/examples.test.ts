@@ -5,7 +5,7 @@ import type { DiscountTerms } from './discount.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import type { OfferTerms } from './offer.ts';
 import { search } from './search.ts';
-import { discountTerms } from './testing/sales.ts';
+import { discountTerms, PLAIN_OFFER } from './testing/sales.ts';
 
 const FIRST_DAY: Day = '2027-01-01';
 const LENGTH = 500;
@@ -114,36 +114,10 @@ function ask(
 const total = (found: ReturnType<typeof search>) => found.options.map(({ totalCents }) => totalCents);
 
 const offer: OfferTerms = {
-  id: 1,
-  type: 'offer',
-  bookFrom: null,
-  bookTo: null,
+  ...PLAIN_OFFER,
   stayPeriods: [{ from: '2027-08-01', to: '2027-08-31' }],
-  arrivalWeekdays: [],
-  stayWeekdays: [],
-  minNights: 1,
-  maxNights: null,
-  minAdults: 1,
-  maxAdults: null,
   priceMode: 'percent_off',
-  prices: [],
   discountPercent: 10,
-  discountCents: null,
-  discountUnit: null,
-  stayNights: null,
-  payNights: null,
-  freeNight: null,
-  roomIds: [],
-  mealPlanIds: [],
-  daysBefore: null,
-  hourLimit: null,
-  daysInAdvance: null,
-  bookBy: null,
-  tiers: [],
-  childRules: [],
-  withAdults: 2,
-  singleParent: false,
-  combinable: false,
 };
 
 describe('worked examples', () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, mergePeriods, type Period, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import { splitCents } from '../../platform/amounts/split-cents.ts';
+import { sumCents } from '../../platform/amounts/sum-cents.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { isAdmitted } from './limits.ts';
 import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from './nights.ts';
@@ -248,21 +249,19 @@ export function offerPrice(
     left.push(isOwn ? priced.amounts : reduceAmounts(offer, priced.amounts, stay, now, sale.settings.roundToCents));
   }
   const byNight = sumOfNights(left);
-  const rest = sum(byNight);
+  const rest = sumCents(byNight);
   const nightCents = isPerBooking(offer)
     ? splitCents(Math.max(0, rest - (offer.discountCents ?? 0)), byNight)
     : byNight;
-  const totalCents = sum(nightCents);
-  const off = sum(full.flat()) - totalCents;
+  const totalCents = sumCents(nightCents);
+  const off = sumCents(full.flat()) - totalCents;
   if (off > 0) parts.push({ code: 'offer', cents: -off });
   return { totalCents, parts, nightCents };
 }
 
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
-
 /** Adds the amounts of all rooms of a booking, night by night. */
 export const sumOfNights = (units: readonly (readonly number[])[]): number[] =>
-  (units[0] ?? []).map((_, at) => sum(units.map((nights) => nights[at] ?? 0)));
+  (units[0] ?? []).map((_, at) => sumCents(units.map((nights) => nights[at] ?? 0)));
 
 function packagePrice(
   offer: OfferTerms,

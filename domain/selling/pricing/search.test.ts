@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../kernel/calendar/days.ts';
 import type { DiscountTerms } from './discount.ts';
 import type { ForSale, RoomForSale, Stay } from './for-sale.ts';
 import { bookingPrice, search } from './search.ts';
-import { DAYS, discountTerms, FIRST_DAY, forSale, offerTerms } from './testing/sales.ts';
+import { discountTerms, FIRST_DAY, forSale, offerTerms, PLAIN_DISCOUNT } from './testing/sales.ts';
 
 /** A stay within the generated days, mostly across the time change of March 2027. */
 const stay: fc.Arbitrary<Stay> = fc
@@ -27,30 +27,6 @@ const find = (sale: ForSale, asked: Stay, discounts: DiscountTerms[] = []) =>
   search(sale, { offers: [], discounts }, { stay: asked, now, audience: noAudience });
 const names = (found: ReturnType<typeof find>) =>
   found.options.map(({ roomId, mealPlanId }) => `${roomId}/${mealPlanId}`);
-
-const discount: DiscountTerms = {
-  id: 1,
-  kind: 'amount',
-  discountPercent: null,
-  discountCents: 50_000,
-  amountUnit: 'night',
-  audience: 'public',
-  code: null,
-  bookFrom: null,
-  bookTo: null,
-  stayFrom: FIRST_DAY,
-  stayTo: addDays(FIRST_DAY, DAYS),
-  excludedPeriods: [],
-  weekdays: [],
-  minNights: null,
-  minAmountCents: null,
-  minPersons: null,
-  roomIds: [],
-  mealPlanIds: [],
-  maxDiscountCents: null,
-  combinable: true,
-  priority: 0,
-};
 
 /** Functions that each remove one restriction of a room. */
 const RELAXATIONS: readonly ((room: RoomForSale) => RoomForSale)[] = [
@@ -77,7 +53,7 @@ const RELAXATIONS: readonly ((room: RoomForSale) => RoomForSale)[] = [
 describe('search', () => {
   it('returns no negative price, and lines that add up to the total', () => {
     fc.assert(
-      fc.property(forSale, stay, fc.constantFrom<DiscountTerms[]>([], [discount]), (sale, asked, discounts) => {
+      fc.property(forSale, stay, fc.constantFrom<DiscountTerms[]>([], [PLAIN_DISCOUNT]), (sale, asked, discounts) => {
         for (const { totalCents, parts } of find(sale, asked, discounts).options) {
           expect(totalCents).toBeGreaterThanOrEqual(0);
           expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
@@ -98,7 +74,7 @@ describe('search', () => {
         forSale,
         stay,
         fc.integer({ min: 1, max: 3 }),
-        fc.constantFrom<DiscountTerms[]>([], [{ ...discount, discountCents: 2_000, amountUnit: 'stay' }]),
+        fc.constantFrom<DiscountTerms[]>([], [{ ...PLAIN_DISCOUNT, discountCents: 2_000, amountUnit: 'stay' }]),
         (sale, asked, units, discounts) => {
           const { checkin, checkout, ...party } = asked;
           for (const one of find(sale, asked, discounts).options) {

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { nightCentsOf } from '../../platform/amounts/split-cents.ts';
+import { sumCents } from '../../platform/amounts/sum-cents.ts';
 import { FULL_PENALTY, type Penalty, penaltyCents } from '../../structures/policies/penalty.ts';
 
 export interface EarlyDepartureTerms {
@@ -43,14 +44,13 @@ export function computeEarlyDeparture(
   const nights = nightCentsOf({ ...stay, nights: daysBetween(stay.checkin, stay.checkout) });
   const slept = daysBetween(stay.checkin, checkout);
   const rest = nightCentsOf({ ...stay, nights: nights.length, totalCents: stay.currentCents }).slice(slept);
-  const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
   return {
     checkout,
-    totalCents: sum(nights.slice(0, slept)),
+    totalCents: sumCents(nights.slice(0, slept)),
     penaltyCents: penaltyCents(penalty, {
       checkin: checkout,
       nights: rest.length,
-      totalCents: sum(rest),
+      totalCents: sumCents(rest),
       depositCents: stay.depositCents,
       nightCents: rest,
     }),

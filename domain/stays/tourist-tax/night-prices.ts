@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../../kernel/calendar/days.ts';
 import { nightCentsOf, splitCents } from '../../platform/amounts/split-cents.ts';
+import { sumCents } from '../../platform/amounts/sum-cents.ts';
 
 /** Price of a stay and its days, as the booking stores them. Amounts in cents. */
 export interface PricedDays {
@@ -14,8 +15,6 @@ export interface PricedDays {
   readonly discountCents: number;
   readonly nightCents: readonly number[] | null;
 }
-
-const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
 /**
  * Returns the price of each night from `checkin` for the tourist tax. A night slept costs what was agreed for it, also
@@ -32,7 +31,7 @@ export function taxedNightCents(stay: PricedDays): number[] {
   });
   const isEarly = stay.agreedCents !== null && stay.leftOn !== null;
   const slept = isEarly ? booked.slice(0, Math.max(1, daysBetween(checkin, stay.leftOn ?? checkout))) : booked;
-  const priceCents = Math.min(sum(slept), totalCents);
+  const priceCents = Math.min(sumCents(slept), totalCents);
   const share = agreedCents > 0 ? Math.max(0, agreedCents - discountCents) / agreedCents : 1;
   return splitCents(Math.round(priceCents * share), slept);
 }

@@ -47,7 +47,7 @@ export async function computeHighlightCredit(database: Queryable, row: Highlight
   return { invoice: billed, lines, netCents, creditCents, backCents: Math.max(0, creditCents - billed.openCents) };
 }
 
-/** Drafts the credit note of a highlight that was given up, as the system for whoever ended it. */
+/** Drafts the credit note of a highlight that was given up. Its author may not have the permission to draft notes. */
 export async function draftCreditNote(unit: UnitOfWork, { invoice: billed, lines }: Credit): Promise<void> {
   await draftNote({ ...unit, author: { ...unit.author, role: 'system' } }, billed, 'TD04', lines);
 }

@@ -6,7 +6,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { issueInvoice } from '../invoices/actions.ts';
 import { registerPayment } from '../invoices/payments.ts';
 import { lockInvoice } from '../invoices/settle.ts';
-import { closeInvoicePages } from '../owed/payment-pages.ts';
+import { closeInvoicePages, readProcessingCents } from '../owed/payment-pages.ts';
 
 interface ReceivedPayment {
   readonly date?: string | undefined;
@@ -20,15 +20,14 @@ interface ReceivedPayment {
  */
 export async function payHighlightInvoice(unit: UnitOfWork, id: number, received: ReceivedPayment): Promise<void> {
   const { context, transaction, author } = unit;
-  const [bill] = await run<{ id: number; structureId: number; isIssued: boolean; isProcessing: boolean }>(
+  const [bill] = await run<{ id: number; structureId: number; isIssued: boolean }>(
     transaction,
-    `select i.id, i.structure_id as "structureId", i.issued_at is not null as "isIssued",
-       exists (select from payment_checkouts c where c.invoice_id = i.id and c.state = 'processing') as "isProcessing"
+    `select i.id, i.structure_id as "structureId", i.issued_at is not null as "isIssued"
      from highlights h join invoices i on i.id = h.invoice_id where h.id = $1`,
     [id],
   );
   if (!bill) return;
-  if (bill.isProcessing) throw fieldProblem('payment', 'payment_processing');
+  if ((await readProcessingCents(transaction, bill.id)) > 0) throw fieldProblem('payment', 'payment_processing');
   if (!bill.isIssued) await issueInvoice(unit, bill);
   const issued = await lockInvoice(transaction, bill.structureId, bill.id);
   const { openCents } = issued;

@@ -78,27 +78,19 @@ export async function removePayment(
   paymentId: number,
 ): Promise<InvoiceRow> {
   const current = await lockInvoice(transaction, structureId, id);
-  const [payment] = await run<{ isOnline: boolean; kind: PaymentKind }>(
+  const [payment] = await run<{ isOnline: boolean; kind: PaymentKind; otherCents: number }>(
     transaction,
-    'select external_id is not null as "isOnline", kind from invoice_payments where id = $1 and invoice_id = $2',
+    `select external_id is not null as "isOnline", kind, (select coalesce(sum(o.amount_cents), 0)::integer
+       from invoice_payments o where o.invoice_id = $2 and o.id <> $1 and o.kind <> 'set_off') as "otherCents"
+     from invoice_payments where id = $1 and invoice_id = $2`,
     [paymentId, id],
   );
+  if (!payment) throw new Problem('not-found', { members: { resource: 'invoice-payments' } });
   // Card payments must be refunded at the payment service.
-  if (payment?.isOnline) throw fieldProblem('payment', 'payment_online');
-  if (payment?.kind === 'set_off') throw fieldProblem('payment', 'payment_set_off');
-  const [rest] = await run<{ cents: number }>(
-    transaction,
-    `select coalesce(sum(amount_cents), 0)::integer as cents from invoice_payments
-     where invoice_id = $1 and id <> $2 and kind <> 'set_off'`,
-    [id, paymentId],
-  );
-  if (payment?.kind === 'payment' && (rest?.cents ?? 0) < 0) throw fieldProblem('payment', 'payment_returned');
-  const deletedRows = await run<{ id: number }>(
-    transaction,
-    'delete from invoice_payments where id = $1 and invoice_id = $2 returning id',
-    [paymentId, id],
-  );
-  if (deletedRows.length === 0) throw new Problem('not-found', { members: { resource: 'invoice-payments' } });
+  if (payment.isOnline) throw fieldProblem('payment', 'payment_online');
+  if (payment.kind === 'set_off') throw fieldProblem('payment', 'payment_set_off');
+  if (payment.kind === 'payment' && payment.otherCents < 0) throw fieldProblem('payment', 'payment_returned');
+  await run(transaction, 'delete from invoice_payments where id = $1', [paymentId]);
   return settleInvoice(transaction, author, current);
 }
 

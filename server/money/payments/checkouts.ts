@@ -45,12 +45,6 @@ interface CheckoutRequest {
   payable(transaction: Transaction): Promise<Payable>;
 }
 
-/** Returns the URLs of the guest's page for Stripe. After the payment the page waits for the bank's confirmation. */
-export function guestUrls({ config }: Pick<Context, 'config'>, token: string) {
-  const backUrl = `${config.siteUrl}/richiesta/${token}`;
-  return { backUrl, successUrl: `${backUrl}?paid=1` };
-}
-
 export interface OpenCheckout {
   readonly id: number;
   readonly url: string;
@@ -60,7 +54,7 @@ export interface OpenCheckout {
 /** A session that ends within this time is no longer offered. */
 const EXPIRY_MARGIN = "interval '1 hour'";
 /** After this time the process that was creating the checkout has crashed. */
-const CREATION_TIMEOUT = "interval '5 minutes'";
+export const CREATION_TIMEOUT = "interval '5 minutes'";
 
 interface CreatedCheckout {
   readonly id: number;

@@ -11,10 +11,7 @@ beforeAll(async () => {
   operator = await till.t.as('operator');
   structureId = await till.structure();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const work = () => till.t.context.jobs.drain();
 

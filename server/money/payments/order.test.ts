@@ -14,10 +14,7 @@ beforeAll(async () => {
   operator = await till.t.as('operator');
   structureId = await till.structure();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 /**
  * Creates all possible events of a payment in order: 366 € paid, 66 refunded, 10 refunded unsuccessfully, 300 disputed

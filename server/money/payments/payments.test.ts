@@ -16,10 +16,7 @@ beforeAll(async () => {
   customer = await till.t.as('customer');
   structureId = await till.structure();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 const listLogs = async () => {

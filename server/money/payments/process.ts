@@ -14,7 +14,7 @@ import { type StripeEvent, stripeEvent } from './events.ts';
 import { failCharge, settleCharge } from './guarantees/charge.ts';
 import { readStoredCard, type StoredCard, storeGuarantee } from './guarantees/store-guarantee.ts';
 import { lockPayment, storeMovement, toRomeDay } from './movements.ts';
-import { findRefundedCheckout, finishRefund } from './refunds/card-refunds.ts';
+import { storeRefundMovement } from './refunds/card-refunds.ts';
 import {
   CHECKOUT_COLUMNS,
   type CheckoutRow,
@@ -133,9 +133,7 @@ async function dispatchEvent(
     day: toRomeDay(told.created),
     closedDay: isClosed ? toRomeDay(event.created) : null,
   } as const;
-  const refunded = await findRefundedCheckout(transaction, told.payment_intent, told.metadata?.locanda_refund);
-  await storeMovement(transaction, told.payment_intent, movement, refunded);
-  const author = await finishRefund(transaction, told.metadata?.locanda_refund, status);
+  const author = await storeRefundMovement(transaction, told.payment_intent, movement, told.metadata?.locanda_refund);
   return settlePayment(context, transaction, told.payment_intent, author);
 }
 

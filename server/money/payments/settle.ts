@@ -1,7 +1,12 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { CheckoutForm, Purpose } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
-import { computeReceived, type Movement, type ReceivedLine } from '../../../domain/money/payments/movements.ts';
+import {
+  computeReceived,
+  type Movement,
+  type ReceivedLine,
+  sumLines,
+} from '../../../domain/money/payments/movements.ts';
 import { type Share, splitLines } from '../../../domain/money/payments/shares.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
@@ -189,12 +194,7 @@ async function settleStays(
     const own = parts.get(id) ?? [];
     const target = { arrivalId, purpose: checkout.purpose };
     await settleStay(unit, target, { lines: own, paymentIntent, reportedIds });
-    await markPaid(
-      transaction,
-      id,
-      paymentIntent,
-      own.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    );
+    await markPaid(transaction, id, paymentIntent, sumLines(own));
   }
 }
 
@@ -214,12 +214,10 @@ async function settleStay(
     ...changes,
     isCharge: purpose !== 'deposit',
   });
-  const cameCents = changes.added
-    .filter(({ kind }) => kind === 'payment')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const paidInCents = sumLines(changes.added.filter(({ kind }) => kind === 'payment'));
   if (purpose === 'charge')
-    await markNoticeDue(transaction, author, current, { row: current, chargedByCents: cameCents });
-  if (cameCents > 0) await confirmWaiting({ context, transaction, author }, current.id);
+    await markNoticeDue(transaction, author, current, { row: current, chargedByCents: paidInCents });
+  if (paidInCents > 0) await confirmWaiting({ context, transaction, author }, current.id);
 }
 
 function computeOutcome(

@@ -30,7 +30,11 @@ export async function openTill() {
   };
   const t = await openTestApp({ stripe });
   await makeIssuer(await t.as('admin'));
-  return { t, stripe, standIn, play: standIn.play, ...buildTill(t, standIn.play) };
+  const close = async () => {
+    await t.close();
+    await standIn.close();
+  };
+  return { t, stripe, standIn, close, play: standIn.play, ...buildTill(t, standIn.play) };
 }
 
 function buildTill(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['play']) {

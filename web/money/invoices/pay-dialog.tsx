@@ -1,6 +1,5 @@
-import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
@@ -8,14 +7,13 @@ import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { AmountField } from '../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../platform/api.ts';
-import { DayInput } from '../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
-import { useLabel, useTexts } from '../../platform/texts.ts';
-import { today } from '../../platform/today.ts';
+import { useTexts } from '../../platform/texts.ts';
+import { PaymentDetailsFields, usePaymentDetails } from './payment-details.tsx';
 import { useInvoicesChanged } from './use-invoice-action.ts';
 
 interface PayDialogProps {
@@ -31,20 +29,17 @@ export function PayDialog({ path, row, action = 'pay', onClose }: PayDialogProps
   useReturnFocus();
   const { t } = useTexts('invoicing', 'common');
   const texts = useActionTexts(invoiceActions);
-  const label = useLabel();
   const changed = useInvoicesChanged();
   const place = `${action}.${path}`;
   const expectedCents = action === 'pay' ? row.openCents : (row.surplusCents ?? 0);
-  const [date, setDate] = useDraft<string | null>(`${place}.date`, today());
+  const details = usePaymentDetails(place);
   const [cents, setCents] = useDraft<NumberInputValue>(`${place}.cents`, expectedCents);
-  const [method, setMethod] = useDraft<PaymentMethod>(`${place}.method`, 'bank_transfer');
-  const [reference, setReference] = useDraft(`${place}.reference`, '');
   const pay = useMutation({
-    mutationFn: () =>
-      api(`${path}/${action}`, {
-        method: 'POST',
-        body: { date, amountCents: cents, method, reference: reference || null },
-      }),
+    mutationFn: () => {
+      const { date, method, reference } = details;
+      const body = { date, amountCents: cents, method, reference: reference || null };
+      return api(`${path}/${action}`, { method: 'POST', body });
+    },
     onSuccess: () => {
       deleteUnsavedInput(place);
       void toast('success', texts.done(action) ?? '');
@@ -65,21 +60,7 @@ export function PayDialog({ path, row, action = 'pay', onClose }: PayDialogProps
             error={errors.amountCents}
             onChange={setCents}
           />
-          <DayInput label={t('invoicing:payment.date')} value={date} error={errors.date} onChange={setDate} />
-          <Select
-            label={t('invoicing:payment.method')}
-            allowDeselect={false}
-            data={Object.entries(PAYMENT_METHODS).map(([value, text]) => ({ value, label: label(text) }))}
-            value={method}
-            onChange={(value) => setMethod(value as PaymentMethod)}
-          />
-          <TextInput
-            label={t('invoicing:payment.reference')}
-            maxLength={80}
-            value={reference}
-            error={errors.reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
+          <PaymentDetailsFields details={details} errors={errors} />
           {Object.keys(errors).length === 0 && <ProblemAlert error={pay.error} />}
           <Button type="submit" loading={pay.isPending}>
             {t('invoicing:payment.save')}

@@ -126,42 +126,69 @@ const offerMode: fc.Arbitrary<Partial<OfferTerms>> = fc.oneof(
   }),
 );
 
+/** An offer without conditions or price, on all generated days. */
+export const PLAIN_OFFER: OfferTerms = {
+  id: 1,
+  type: 'offer',
+  bookFrom: null,
+  bookTo: null,
+  stayPeriods: [{ from: FIRST_DAY, to: addDays(FIRST_DAY, DAYS) }],
+  arrivalWeekdays: [],
+  stayWeekdays: [],
+  minNights: 1,
+  maxNights: null,
+  minAdults: 1,
+  maxAdults: null,
+  priceMode: null,
+  prices: [],
+  discountPercent: null,
+  discountCents: null,
+  discountUnit: null,
+  stayNights: null,
+  payNights: null,
+  freeNight: null,
+  roomIds: [],
+  mealPlanIds: [],
+  daysBefore: null,
+  hourLimit: null,
+  daysInAdvance: null,
+  bookBy: null,
+  tiers: [],
+  childRules: [],
+  withAdults: 2,
+  singleParent: false,
+  combinable: false,
+};
+
 /** An offer of each price mode that applies on all generated days. */
 export const offerTerms: fc.Arbitrary<OfferTerms> = fc
   .tuple(offerMode, fc.integer({ min: 1, max: 9 }), fc.boolean())
-  .map(([mode, id, combinable]) => ({
-    id,
-    type: 'offer',
-    bookFrom: null,
-    bookTo: null,
-    stayPeriods: [{ from: FIRST_DAY, to: addDays(FIRST_DAY, DAYS) }],
-    arrivalWeekdays: [],
-    stayWeekdays: [],
-    minNights: 1,
-    maxNights: null,
-    minAdults: 1,
-    maxAdults: null,
-    priceMode: null,
-    prices: [],
-    discountPercent: null,
-    discountCents: null,
-    discountUnit: null,
-    stayNights: null,
-    payNights: null,
-    freeNight: null,
-    roomIds: [],
-    mealPlanIds: [],
-    daysBefore: null,
-    hourLimit: null,
-    daysInAdvance: null,
-    bookBy: null,
-    tiers: [],
-    childRules: [],
-    withAdults: 2,
-    singleParent: false,
-    combinable,
-    ...mode,
-  }));
+  .map(([mode, id, combinable]) => ({ ...PLAIN_OFFER, id, combinable, ...mode }));
+
+/** A combinable discount of 500.00 per night without conditions, on all generated days. */
+export const PLAIN_DISCOUNT: DiscountTerms = {
+  id: 1,
+  kind: 'amount',
+  discountPercent: null,
+  discountCents: 50_000,
+  amountUnit: 'night',
+  audience: 'public',
+  code: null,
+  bookFrom: null,
+  bookTo: null,
+  stayFrom: FIRST_DAY,
+  stayTo: addDays(FIRST_DAY, DAYS),
+  excludedPeriods: [],
+  weekdays: [],
+  minNights: null,
+  minAmountCents: null,
+  minPersons: null,
+  roomIds: [],
+  mealPlanIds: [],
+  maxDiscountCents: null,
+  combinable: true,
+  priority: 0,
+};
 
 /** A discount that applies on all generated days. */
 export const discountTerms: fc.Arbitrary<DiscountTerms> = fc
@@ -175,19 +202,4 @@ export const discountTerms: fc.Arbitrary<DiscountTerms> = fc
     combinable: fc.boolean(),
     priority: fc.integer({ min: 0, max: 3 }),
   })
-  .map((terms) => ({
-    ...terms,
-    audience: 'public',
-    code: null,
-    bookFrom: null,
-    bookTo: null,
-    stayFrom: FIRST_DAY,
-    stayTo: addDays(FIRST_DAY, DAYS),
-    excludedPeriods: [],
-    weekdays: [],
-    minNights: null,
-    minPersons: null,
-    roomIds: [],
-    mealPlanIds: [],
-    maxDiscountCents: null,
-  }));
+  .map((terms) => ({ ...PLAIN_DISCOUNT, ...terms }));

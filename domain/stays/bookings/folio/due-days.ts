@@ -34,6 +34,13 @@ export function getDepositDue(
   return day > today ? day : 'now';
 }
 
+/** Returns the name of the phrase for an open deposit: the whole or a rest of it, due now or by a day. */
+export function getDepositPhrase(due: DepositDue, depositCents: number, openCents: number) {
+  const isRest = openCents < depositCents;
+  if (due === 'now') return isRest ? 'depositRestNow' : 'depositNow';
+  return isRest ? 'depositRestBy' : 'depositBy';
+}
+
 /** Returns the day on which the rest of the price is due under the sold terms. */
 function getBalanceDueDay(terms: DueTerms, days: BookedDays): Day {
   if (terms.depositType === 'full') return getDepositDueDay(terms, days);

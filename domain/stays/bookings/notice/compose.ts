@@ -3,7 +3,7 @@ import type { Day } from '../../../kernel/calendar/days.ts';
 import { formatCentsIn } from '../../../platform/amounts/format-amounts.ts';
 import { fillText, type Language } from '../../../platform/language/text.ts';
 import { balanceState } from '../balance.ts';
-import type { DepositDue } from '../folio/due-days.ts';
+import { type DepositDue, getDepositPhrase } from '../folio/due-days.ts';
 import { formatPeople } from './format-people.ts';
 import { type KnownStay, listChanges } from './known-stay.ts';
 import { type NoticeText, noticeText } from './notice-texts.ts';
@@ -130,11 +130,10 @@ function writeMoneyLines(facts: NoticeFacts): string[] {
     const amount = say.euros(now.depositCents);
     if (depositPaidCents >= now.depositCents) return say.line('depositPaid', amount);
     if (depositDue === null || openDepositCents === 0) return say.line('deposit', amount);
-    const isRest = openDepositCents < now.depositCents;
-    const params = { open: say.euros(openDepositCents) };
-    if (depositDue === 'now') return say.line(isRest ? 'depositRestNow' : 'depositNow', amount, null, params);
-    const dated = { ...params, day: dayWords(depositDue, language) };
-    return say.line(isRest ? 'depositRestBy' : 'depositBy', amount, null, dated);
+    return say.line(getDepositPhrase(depositDue, now.depositCents, openDepositCents), amount, null, {
+      open: say.euros(openDepositCents),
+      day: depositDue === 'now' ? '' : dayWords(depositDue, language),
+    });
   };
   return [
     say.line('price', say.euros(now.priceCents), known && say.euros(known.priceCents)),

@@ -11,10 +11,7 @@ beforeAll(async () => {
   till = await openTill();
   await makeHighlightRate(till.t, { location: 'home', placement: 'list', slots: 10, weekAmountCents: 10_000 });
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 async function live(life: AccountLife, steps: readonly AccountStep[]): Promise<void> {
   await life.check();
@@ -24,7 +21,7 @@ async function live(life: AccountLife, steps: readonly AccountStep[]): Promise<v
   }
 }
 
-it('shows the same sums in statement, ageing, list, figures and reminders after any life of an account', async () => {
+it('shows the same sums in statement, ageing, list, figures and reminders after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(accountStep, { minLength: 12, maxLength: 30 }), async (steps) =>
       live(await startAccountLife(till), steps),

@@ -13,10 +13,7 @@ beforeAll(async () => {
   till = await openTill();
   operator = await till.t.as('operator');
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const today = todayInRome();
 const read = async (url: string) => (await operator.get(url)).json();

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { openDepositCents } from '../../../../domain/stays/bookings/balance.ts';
-import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
-import { findBookingId } from '../../../stays/bookings/guest/bookings-of-request.ts';
-import { findRequestByToken } from '../../../stays/bookings/guest/guest-link.ts';
 import { activeBookings, readJointBookings } from '../../../stays/bookings/requests/joint-bookings.ts';
-import { guestUrls, openCheckout, type Payable } from '../checkouts.ts';
-
-const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
+import type { Payable } from '../checkouts.ts';
+import { guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
 
 /** A guest pays a booking's deposit from their own page. */
 export function depositRoutes(app: App, context: Context): void {
@@ -23,22 +19,15 @@ export function depositRoutes(app: App, context: Context): void {
         tags: ['public'],
         operationId: 'payDepositAsGuest',
         summary: 'L’ospite paga la caparra con carta, di tutte le camere prenotate insieme: la pagina su cui si paga',
-        params,
+        params: guestBookingParams,
         response: { 200: z.strictObject({ url: z.string() }) },
       },
     },
     async (request) => {
-      const { token, code } = request.params;
-      const { structureId, id } = await readBookingOfToken(context, token, code);
-      const { url } = await openCheckout(context, {
-        structureId,
-        form: 'session',
-        language: request.language,
-        userId: authorOf(request).userId,
-        ...guestUrls(context, token),
-        payable: (transaction) => readDeposits(transaction, structureId, id),
-      });
-      return { url };
+      const { structureId, id } = await readBookingOfToken(context, request.params);
+      return openGuestCheckout(context, request, structureId, (transaction) =>
+        readDeposits(transaction, structureId, id),
+      );
     },
   );
 }
@@ -62,17 +51,4 @@ async function readDeposits(transaction: Transaction, structureId: number, id: n
     called: [lead, ...others].map(({ code }) => code).join(', '),
     ...(others.length > 0 && { about: 'deposits' }),
   };
-}
-
-/** Returns the booking with this code behind a guest's link; throws for view-only links. */
-export async function readBookingOfToken(
-  { database: { pool }, config }: Pick<Context, 'database' | 'config'>,
-  token: string,
-  code: string,
-): Promise<{ structureId: number; id: number }> {
-  const requestOfGuest = await findRequestByToken(pool, config, token);
-  if (requestOfGuest?.isLook) throw new Problem('forbidden');
-  const id = requestOfGuest && (await findBookingId(pool, requestOfGuest.id, code));
-  if (!requestOfGuest || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-  return { structureId: requestOfGuest.structureId, id };
 }

@@ -12,10 +12,7 @@ beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */

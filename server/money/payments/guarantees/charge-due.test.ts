@@ -8,16 +8,9 @@ let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
-  const made = await h.customer.post(`${h.structure}/payment-policies`, {
-    ...{ title: { it: 'All’arrivo, carta a garanzia' }, status: 10, isDefault: true, depositType: 'none' },
-    ...{ balanceDueMode: 'arrival', methods: ['credit_card'], cards: ['visa'], guaranteeCard: true },
-  });
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  await h.asksCard();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 /** Gives each stay its own nights, two months ahead. */
 let day = 60;
@@ -25,14 +18,11 @@ let day = 60;
 /** Creates a guest's booking of 270.00 that is paid on arrival, with a stored card. */
 async function createGuaranteedBooking() {
   day += 3;
-  const { page, ids } = await h.quoted([{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  const { url } = (await h.door('POST', `${page}/bookings/${code}/guarantee`, {})).json();
+  const stay = await h.bookByQuote({ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) });
+  const { url } = (await h.door('POST', `${stay.page}/bookings/${stay.code}/guarantee`, {})).json();
   await till.deliver(till.play.leave(till.pageAt(url)));
   await till.t.context.jobs.drain();
-  return { page, code, id, path: `${h.structure}/arrivals/${id}` };
+  return stay;
 }
 
 /** Moves the arrival to today, so that an amount due on arrival may be charged. */

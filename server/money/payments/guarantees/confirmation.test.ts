@@ -11,23 +11,9 @@ let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
-  const policy = {
-    title: { it: 'Carta a garanzia' },
-    status: 10,
-    isDefault: true,
-    depositType: 'none',
-    balanceDueMode: 'arrival',
-    methods: ['credit_card'],
-    cards: ['visa'],
-    guaranteeCard: true,
-  };
-  const made = await h.customer.post(`${h.structure}/payment-policies`, policy);
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  await h.asksCard();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */
@@ -37,11 +23,7 @@ let day = 0;
 async function createPenalty(bank: Card['bank'] = 'authentication_required') {
   day += 3;
   const days = { checkin: dayFromToday(day), checkout: dayFromToday(day + 3) };
-  const { page, ids } = await h.quoted([days], { lang: 'de' });
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  const path = `${h.structure}/arrivals/${id}`;
+  const { page, code, id, path } = await h.bookByQuote(days, { lang: 'de' });
   const { url } = (await h.door('POST', `${page}/bookings/${code}/guarantee`, {})).json();
   await till.deliver(till.play.leave(till.pageAt(url), bank));
   await drainJobs();

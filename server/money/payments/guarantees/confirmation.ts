@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
-import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -9,8 +7,8 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { readOpenConfirmation } from '../../../stays/bookings/folio/open-confirmation.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../../../stays/bookings/requests/messages.ts';
-import { guestUrls, openCheckout } from '../checkouts.ts';
-import { readBookingOfToken } from '../deposits/deposit-routes.ts';
+import { CREATION_TIMEOUT } from '../checkouts.ts';
+import { guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
 
 /** Lets the guest pay a charge of their card that the bank wants confirmed. */
 export function confirmationRoute(app: App, context: Context): void {
@@ -24,29 +22,20 @@ export function confirmationRoute(app: App, context: Context): void {
         summary:
           'L’ospite conferma un addebito che la sua banca non ha accettato senza di lui: la pagina su cui si paga',
         description: '422: non c’è nulla da confermare.',
-        params: z.strictObject({ token: z.string().max(60), code: z.string().max(12) }),
+        params: guestBookingParams,
         response: { 200: checkoutAnswer },
       },
     },
     async (request) => {
-      const { token, code } = request.params;
-      const { structureId, id } = await readBookingOfToken(context, token, code);
-      const { url } = await openCheckout(context, {
-        structureId,
-        form: 'session',
-        language: request.language,
-        userId: authorOf(request).userId,
-        ...guestUrls(context, token),
-        async payable(transaction) {
-          await lockArrival(transaction, id);
-          const open = await readOpenConfirmation(transaction, id);
-          if (!open) throw fieldProblem('payment', 'payment_settled');
-          const { cents: openCents, guaranteeId } = open;
-          const target = { structureId, invoiceId: null, arrivalId: id, guaranteeId };
-          return { purpose: 'confirmation', ...target, openCents, called: code };
-        },
+      const { structureId, id } = await readBookingOfToken(context, request.params);
+      return openGuestCheckout(context, request, structureId, async (transaction) => {
+        await lockArrival(transaction, id);
+        const open = await readOpenConfirmation(transaction, id);
+        if (!open) throw fieldProblem('payment', 'payment_settled');
+        const { cents: openCents, guaranteeId } = open;
+        const target = { structureId, invoiceId: null, arrivalId: id, guaranteeId };
+        return { purpose: 'confirmation', ...target, openCents, called: request.params.code };
       });
-      return { url };
     },
   );
 }
@@ -74,9 +63,6 @@ export async function requestConfirmation(
     messageId: added?.messageId,
   });
 }
-
-/** Maximum time for creating a page. Older unfinished pages are ignored. */
-const CREATION_TIMEOUT = "interval '5 minutes'";
 
 /** True while the guest can confirm a charge or an earlier confirmation page is open. */
 export async function isAwaitingGuest(database: Queryable, arrivalId: number): Promise<boolean> {

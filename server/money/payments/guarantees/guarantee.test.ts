@@ -15,23 +15,9 @@ let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
-  const policy = {
-    title: { it: 'Carta a garanzia' },
-    status: 10,
-    isDefault: true,
-    depositType: 'none',
-    ...{ balanceDueMode: 'days_before', balanceDueDays: 365 },
-    methods: ['credit_card'],
-    cards: ['visa'],
-    guaranteeCard: true,
-  };
-  const made = await h.customer.post(`${h.structure}/payment-policies`, policy);
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  await h.asksCard({ balanceDueMode: 'days_before', balanceDueDays: 365 });
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */
@@ -40,12 +26,9 @@ let day = 0;
 /** Creates a guest's booking of 270.00 whose terms require a card as guarantee. */
 async function createBooking() {
   day += 3;
-  const { page, ids } = await h.quoted([{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  const leaving = () => h.door('POST', `${page}/bookings/${code}/guarantee`, {});
-  return { page, code, id, path: `${h.structure}/arrivals/${id}`, leaving };
+  const stay = await h.bookByQuote({ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) });
+  const leaving = () => h.door('POST', `${stay.page}/bookings/${stay.code}/guarantee`, {});
+  return { ...stay, leaving };
 }
 
 /** The same with a stored card, whose bank accepts or refuses charges. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { checkoutAnswer } from '../../../../domain/money/payments/answers.ts';
-import type { Language } from '../../../../domain/platform/language/text.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { balanceCents, isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import { cardChargeAnswer } from '../../../../domain/stays/bookings/folio/answers.ts';
@@ -9,14 +8,14 @@ import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
-import { guestUrls, type OpenCheckout, openCheckout } from '../checkouts.ts';
-import { readBookingOfToken } from '../deposits/deposit-routes.ts';
+import type { Payable } from '../checkouts.ts';
+import { guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
 import { chargeCard } from './charge.ts';
 
 const mount = underStructure(arrival);
@@ -33,24 +32,18 @@ export function guaranteeRoutes(app: App, context: Context): void {
         operationId: 'guaranteeAsGuest',
         summary: 'L’ospite lascia una carta a garanzia: la pagina su cui si lascia, senza addebiti',
         description: '422: le condizioni della prenotazione non chiedono una carta, o il soggiorno è finito.',
-        params: z.strictObject({ token: z.string().max(60), code: z.string().max(12) }),
+        params: guestBookingParams,
         response: { 200: checkoutAnswer },
       },
     },
     async (request) => {
-      const { token, code } = request.params;
-      const { structureId, id } = await readBookingOfToken(context, token, code);
+      const { structureId, id } = await readBookingOfToken(context, request.params);
       const guarantee = (await readGuarantees(pool, [id])).get(id);
       if (!guarantee?.isWanted) throw fieldProblem('payment', 'guarantee_over');
-      const { url } = await openGuarantee(context, {
-        structureId,
-        arrivalId: id,
-        code,
-        language: request.language,
-        userId: authorOf(request).userId,
-        ...guestUrls(context, token),
-      });
-      return { url };
+      const { code } = request.params;
+      return openGuestCheckout(context, request, structureId, (transaction) =>
+        readGuarantee(transaction, { structureId, id, code }),
+      );
     },
   );
 
@@ -81,39 +74,17 @@ export function guaranteeRoutes(app: App, context: Context): void {
   );
 }
 
-interface GuaranteeRequest {
-  readonly structureId: number;
-  readonly arrivalId: number;
-  /** Code of the booking. */
-  readonly code: string;
-  readonly language: Language;
-  readonly userId: number | null;
-  /** URL to which Stripe returns. */
-  readonly backUrl: string;
-  readonly successUrl?: string;
-}
-
 /**
- * Returns the page on which the guest stores a card, an open or a new one. The caller checks whether the terms require
- * a card. Finished and cancelled stays are refused; a stored card may be replaced.
+ * Reads what a page for a stored card concerns. The caller checks whether the terms require a card. Finished and
+ * cancelled stays are refused; a stored card may be replaced.
  */
-function openGuarantee(
-  context: Context,
-  { structureId, arrivalId, code, language, userId, backUrl, successUrl }: GuaranteeRequest,
-): Promise<OpenCheckout> {
-  return openCheckout(context, {
-    structureId,
-    form: 'session',
-    language,
-    userId,
-    backUrl,
-    successUrl,
-    async payable(transaction) {
-      const current = await lockArrival(transaction, arrivalId);
-      if (current?.structureId !== structureId) throw new Problem('not-found', { members: { resource: 'arrivals' } });
-      if (isCancelledOrNoShow(current.state) || current.state === 'checked_out')
-        throw fieldProblem('payment', 'guarantee_over');
-      return { purpose: 'guarantee', structureId, invoiceId: null, arrivalId, openCents: 0, called: code };
-    },
-  });
+async function readGuarantee(
+  transaction: Transaction,
+  { structureId, id, code }: { structureId: number; id: number; code: string },
+): Promise<Payable> {
+  const current = await lockArrival(transaction, id);
+  if (current?.structureId !== structureId) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  if (isCancelledOrNoShow(current.state) || current.state === 'checked_out')
+    throw fieldProblem('payment', 'guarantee_over');
+  return { purpose: 'guarantee', structureId, invoiceId: null, arrivalId: id, openCents: 0, called: code };
 }

@@ -17,10 +17,7 @@ beforeAll(async () => {
     weekAmountCents: 20_000,
   });
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 /** Creates a highlight to be paid by card that staff has confirmed. */
 async function createConfirmedHighlight(from = 20) {

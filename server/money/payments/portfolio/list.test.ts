@@ -20,10 +20,7 @@ beforeAll(async () => {
   operator = await till.t.as('operator');
   structureId = await till.structure();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 interface Row {
   readonly kind: string;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type MovementStatus, mapRefundStatus } from '../../../../domain/money/payments/movements.ts';
+import { type Movement, type MovementStatus, mapRefundStatus } from '../../../../domain/money/payments/movements.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -106,15 +106,13 @@ interface RefundRow {
   readonly key: string;
   readonly amountCents: number;
   readonly paymentIntent: string;
-  readonly createdBy: number | null;
 }
 
 /** Executes a stored refund. Safe to repeat: Stripe recognises it by its key. */
 export async function executeRefund(context: Context, id: number): Promise<'made' | 'making' | 'failed'> {
   const [row] = await run<RefundRow & { state: 'making' | 'made' | 'failed' }>(
     context.database.pool,
-    `select r.key::text as key, r.amount_cents as "amountCents", r.state, r.created_by as "createdBy",
-       c.payment_intent as "paymentIntent"
+    `select r.key::text as key, r.amount_cents as "amountCents", r.state, c.payment_intent as "paymentIntent"
      from card_refunds r join payment_checkouts c on c.id = r.checkout_id where r.id = $1`,
     [id],
   );
@@ -152,7 +150,7 @@ async function storeRefund(
   context: Context,
   transaction: Transaction,
   id: number,
-  { paymentIntent, createdBy, key }: RefundRow,
+  { paymentIntent, key }: RefundRow,
   refund: Stripe.Refund,
 ): Promise<'made' | 'failed'> {
   const status = mapRefundStatus(refund.status) ?? 'pending';
@@ -166,17 +164,30 @@ async function storeRefund(
     day: toRomeDay(refund.created),
     closedDay: null,
   } as const;
-  const refunded = await findRefundedCheckout(transaction, paymentIntent, key);
-  await storeMovement(transaction, paymentIntent, movement, refunded);
-  await finishRefund(transaction, key, status);
-  await settlePayment(context, transaction, paymentIntent, { ...STRIPE_AUTHOR, userId: createdBy });
+  const author = await storeRefundMovement(transaction, paymentIntent, movement, key);
+  await settlePayment(context, transaction, paymentIntent, author);
   if (status !== 'failed' && status !== 'canceled') return 'made';
   await markRefundFailed(transaction, id, refund.failure_reason ?? status);
   return 'failed';
 }
 
+/**
+ * Stores the movement of a refund or dispute. A key of a refund made here marks that refund as finished. Returns the
+ * author: who requested the refund here, else Stripe.
+ */
+export async function storeRefundMovement(
+  transaction: Transaction,
+  paymentIntent: string,
+  movement: Movement,
+  key: string | undefined,
+): Promise<Author> {
+  const checkoutId = await findRefundedCheckout(transaction, paymentIntent, key);
+  await storeMovement(transaction, paymentIntent, movement, checkoutId);
+  return finishRefund(transaction, key, movement.status);
+}
+
 /** Returns the row of the booking to which a refund made here belongs. Null for a refund at Stripe. */
-export async function findRefundedCheckout(
+async function findRefundedCheckout(
   database: Queryable,
   paymentIntent: string,
   key: string | undefined,
@@ -191,8 +202,7 @@ export async function findRefundedCheckout(
   return row?.id ?? null;
 }
 
-/** Returns the author of a reported refund: its requester here, else Stripe. Also marks the refund as finished. */
-export async function finishRefund(
+async function finishRefund(
   transaction: Transaction,
   key: string | undefined,
   status: MovementStatus,

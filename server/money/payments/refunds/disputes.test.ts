@@ -11,10 +11,7 @@ beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */
@@ -23,16 +20,13 @@ let day = 0;
 /** Creates a stay of 200.00 that is paid on a card page; the payment's event is not delivered yet. */
 async function createStay() {
   day += 2;
+  const days = { checkin: dayFromToday(day), checkout: dayFromToday(day + 2) };
   const amounts = { totalAmountCents: 20_000, depositAmountCents: 20_000 };
-  const { page, ids } = await h.quoted([{ checkin: dayFromToday(day), checkout: dayFromToday(day + 2), ...amounts }]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const { page, code, id, path } = await h.bookByQuote({ ...days, ...amounts });
   const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
   const checkout = till.pageAt(url);
   const paid = till.play.pay(checkout);
   const payment = till.play.world.paid.find((one) => one.id === checkout.paymentIntent) as StandInPayment;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  const path = `${h.structure}/arrivals/${id}`;
   const cancel = () => h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
   return { id, path, page, code, paid, payment, cancel };
 }

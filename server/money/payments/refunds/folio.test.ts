@@ -12,10 +12,7 @@ beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */
@@ -25,17 +22,14 @@ let day = 0;
 async function createStayPaidByCard() {
   day += 4;
   const stay = { checkin: dayFromToday(day), checkout: dayFromToday(day + 3), depositAmountCents: 8_100 };
-  const { page, ids } = await h.quoted([stay]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const { page, code, id, path } = await h.bookByQuote(stay);
   const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
   const checkout = till.pageAt(url);
   const event = till.play.pay(checkout);
   await till.deliver(event);
   await drainJobs();
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   const payment = till.play.world.paid.find((one) => one.id === checkout.paymentIntent) as StandInPayment;
-  return { page, code, id, path: `${h.structure}/arrivals/${id}`, payment, event };
+  return { page, code, id, path, payment, event };
 }
 
 const readFolio = async (path: string) => (await h.customer.get(`${path}/folio`)).json();

@@ -8,16 +8,9 @@ let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
-  const made = await h.customer.post(`${h.structure}/payment-policies`, {
-    ...{ title: { it: 'Carta a garanzia' }, status: 10, isDefault: true, depositType: 'none' },
-    ...{ balanceDueMode: 'arrival', methods: ['credit_card'], cards: ['visa'], guaranteeCard: true },
-  });
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  await h.asksCard();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each stay its own nights. */
@@ -26,14 +19,11 @@ let day = 10;
 /** Creates a guest's booking with a stored card, cancelled with this penalty, of which the guest was told. */
 async function createCancelledBooking(penaltyAmountCents: number) {
   day += 3;
-  const { page, ids } = await h.quoted([{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+  const days = { checkin: dayFromToday(day), checkout: dayFromToday(day + 3) };
+  const { page, code, id, path } = await h.bookByQuote(days);
   const { url } = (await h.door('POST', `${page}/bookings/${code}/guarantee`, {})).json();
   await till.deliver(till.play.leave(till.pageAt(url)));
   await drainJobs();
-  const path = `${h.structure}/arrivals/${id}`;
   await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents });
   await send(path);
   return { page, code, id, path };

@@ -45,14 +45,10 @@ async function createRefundableStay(n: number) {
     checkout: dayFromToday(7 + n * 4),
     depositAmountCents: 8_100,
   };
-  const { page, ids } = await h.quoted([stay]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
+  const { page, code, path } = await h.bookByQuote(stay);
   const checkout = till.pageAt((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json().url);
   await till.deliver(till.play.pay(checkout));
   await till.t.context.jobs.drain();
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  const path = `${h.structure}/arrivals/${id}`;
   await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
   return { path, intent: checkout.paymentIntent };
 }

@@ -9,10 +9,7 @@ let till: Till;
 beforeAll(async () => {
   till = await openTill();
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 it('pays the invoice once when two processes receive fifty copies of the same event', async () => {
   const operator = await till.t.as('operator');

@@ -18,36 +18,20 @@ export async function openStayDesk(tariff: object = {}) {
   const till = await openTill();
   const h = await openBookingStructure(till.t);
   await till.t.database.pool.query('update rooms set units = 200 where structure_id = $1', [h.structureId]);
-  const policy = {
-    title: { it: 'Carta a garanzia' },
-    status: 10,
-    isDefault: true,
-    depositType: 'none',
-    balanceDueMode: 'days_before',
-    balanceDueDays: 365,
-    methods: ['credit_card', 'cash'],
-    cards: ['visa'],
-    guaranteeCard: true,
-  };
-  await create(h, 'payment-policies', policy);
+  await h.asksCard({ balanceDueMode: 'days_before', balanceDueDays: 365, methods: ['credit_card', 'cash'] });
   await setTariff(till, h, tariff);
   return {
     till,
     h,
     book: (options?: BookingOptions) => bookStay(till, h, options),
-    setTerms: (terms: object) =>
-      create(h, 'cancellation-policies', { title: { it: 'Condizioni' }, status: 10, isDefault: true, ...terms }),
-    setTariff: (values: object) => setTariff(till, h, values),
-    async close() {
-      await till.t.close();
-      await till.standIn.close();
+    async setTerms(terms: object) {
+      const policy = { title: { it: 'Condizioni' }, status: 10, isDefault: true, ...terms };
+      const made = await h.customer.post(`${h.structure}/cancellation-policies`, policy);
+      expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
     },
+    setTariff: (values: object) => setTariff(till, h, values),
+    close: till.close,
   };
-}
-
-async function create(h: BookingStructure, collection: string, body: object): Promise<void> {
-  const made = await h.customer.post(`${h.structure}/${collection}`, body);
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
 /** Replaces the rule of the municipality. A tariff is 2.00 per person and night by default. */
@@ -77,12 +61,7 @@ interface BookingOptions {
 /** Books two adults with a stored card, by default two nights for 200.00. */
 async function bookStay(till: Till, h: BookingStructure, { from = 20, nights = 2, ...amounts }: BookingOptions = {}) {
   const dates = { checkin: dayFromToday(from), checkout: dayFromToday(from + nights) };
-  const { page, ids } = await h.quoted([{ totalAmountCents: 20_000, ...dates, ...amounts }], dates);
-  const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  expect([accepted.statusCode, accepted.body]).toEqual([200, expect.any(String)]);
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  const path = `${h.structure}/arrivals/${id}`;
+  const { page, code, id, path } = await h.bookByQuote({ totalAmountCents: 20_000, ...dates, ...amounts }, dates);
   const drain = () => till.t.context.jobs.drain();
   const { url } = (await h.door('POST', `${page}/bookings/${code}/guarantee`, {})).json();
   await till.deliver(till.play.leave(till.pageAt(url)));

@@ -11,6 +11,7 @@ import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { arrivalMachine } from '../../../stays/bookings/arrival-actions.ts';
+import { isProcessingSql } from '../../../stays/bookings/folio/pending.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { announceRequest } from '../../../stays/bookings/guest/receive-request.ts';
 import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
@@ -41,9 +42,8 @@ export async function releaseUnpaidBookings(context: Context): Promise<void> {
         context.database.pool,
         `select id, structure_id as "structureId", pay_by < now() - interval '${MAX_STRIPE_WAIT_MINUTES} minutes' as "isLong"
          from arrivals a where pay_by < now() and state = 'confirmed' and id <> all($1::integer[])
-           -- The bank is still working; its answer confirms the booking or makes it due.
-           and (paid_amount_cents > 0 or not exists (
-             select from payment_checkouts c where c.arrival_id = a.id and c.state = 'processing'))
+           -- A booking whose payment a bank is processing waits for its answer.
+           and (paid_amount_cents > 0 or not ${isProcessingSql('a')})
          order by pay_by limit ${BATCH_SIZE}`,
         [failed],
       ),

@@ -16,10 +16,7 @@ beforeAll(async () => {
   const changed = await h.customer.patch(plan, { version, instantBooking: 'deposit' });
   expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const work = () => till.t.context.jobs.drain();
 /** Gives each test its own nights. */

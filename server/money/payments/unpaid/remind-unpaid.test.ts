@@ -16,10 +16,7 @@ beforeAll(async () => {
   const { version } = (await h.customer.get(plan)).json();
   await h.customer.patch(plan, { version, instantBooking: 'deposit' });
 });
-afterAll(async () => {
-  await till.t.close();
-  await till.standIn.close();
-});
+afterAll(() => till.close());
 
 const drainJobs = () => till.t.context.jobs.drain();
 /** Gives each test its own nights. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
+import { isProcessingSql } from '../../../stays/bookings/folio/pending.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { HOLD_MAILED, mailHold } from '../../../stays/bookings/instant/own-hold.ts';
 
@@ -27,7 +28,7 @@ export async function remindUnpaidBookings(context: Context): Promise<void> {
         `select id from arrivals a where state = 'confirmed' and request_id is not null and id <> all($1::integer[])
            and pay_by between now() + make_interval(mins => $2) and now() + make_interval(mins => $3)
            and paid_amount_cents = 0 and ${IS_NOT_MAILED}
-           and not exists (select from payment_checkouts c where c.arrival_id = a.id and c.state = 'processing')
+           and not ${isProcessingSql('a')}
          order by pay_by limit ${BATCH_SIZE}`,
         [failed, MIN_REMAINING_MINUTES, REMINDER_MINUTES],
       ),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import { nightCentsOf } from '../../../../domain/platform/amounts/split-cents.ts';
+import { sumCents } from '../../../../domain/platform/amounts/sum-cents.ts';
 import { partiesOf } from '../../../../domain/selling/pricing/compose/parties.ts';
 import type { Rule } from '../../../../domain/selling/pricing/rule.ts';
 import { bookingRules } from '../../../../domain/selling/pricing/search.ts';
@@ -123,7 +124,7 @@ export function priceAgreedNights(
   );
   const priced = nights.filter((cents) => cents !== undefined);
   if (priced.length < nights.length) return null;
-  return { totalCents: priced.reduce((sum, cents) => sum + cents, 0), nightCents: priced };
+  return { totalCents: sumCents(priced), nightCents: priced };
 }
 
 /** Returns what the agreed nights cost for this number of units, in proportion to the booked ones. */
@@ -148,7 +149,7 @@ async function computeUnitsPenalty(database: Queryable, current: ArrivalRow, sta
     database,
     {
       ...current,
-      totalAmountCents: nightCents.reduce((sum, cents) => sum + cents, 0),
+      totalAmountCents: sumCents(nightCents),
       depositAmountCents: share(current.depositAmountCents),
       paidAmountCents: share(current.paidAmountCents),
       extrasAmountCents: share(current.extrasAmountCents ?? 0),

@@ -18,6 +18,7 @@ import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { throwIssues } from '../../../kernel/records/actions.ts';
 import { act, SYSTEM_CALL, stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { behaviour, type UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { storeTax } from '../store-tax.ts';
@@ -107,8 +108,7 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
   },
   async afterSave({ context, transaction, author, after, before }) {
     if (before) return;
-    await sumFolio(transaction, author, after.arrivalId, refundCents(after));
-    await updateTaxAfterDiscount(transaction, after);
+    await updateStay(transaction, author, after, refundCents(after));
     await context.jobs.enqueue(transaction, STALE_CHECKOUTS_JOB, {});
   },
   // Staff void wrong entries. Authors may undo recent ones; administrators may delete.
@@ -117,17 +117,18 @@ export const folioEntryBehaviour = behaviour(folioEntry, {
     return row.state === 'posted' ? checkRemoval(transaction, row) : [];
   },
   async afterPurge({ transaction, author, row }) {
-    if (row.state !== 'posted') return;
-    await sumFolio(transaction, author, row.arrivalId, -refundCents(row));
-    await updateTaxAfterDiscount(transaction, row);
+    if (row.state === 'posted') await updateStay(transaction, author, row, -refundCents(row));
   },
 });
 
-/** Stores the tourist tax again after a discount, because a percentage depends on the price. */
-async function updateTaxAfterDiscount(
+/** Updates the figures of the stay. A discount also changes the tourist tax, if it is a percentage of the price. */
+async function updateStay(
   transaction: Transaction,
+  author: Author,
   { kind, structureId, arrivalId }: Pick<EntryRow, 'kind' | 'structureId' | 'arrivalId'>,
+  refundedByCents: number,
 ): Promise<void> {
+  await sumFolio(transaction, author, arrivalId, refundedByCents);
   if (kind === 'discount') await storeTax(transaction, structureId, arrivalId);
 }
 
@@ -157,8 +158,7 @@ export const folioMachine = stateMachine(folioEntry, folioActions, {
     },
   },
   async follows({ transaction, author, row }) {
-    await sumFolio(transaction, author, row.arrivalId, -refundCents(row));
-    await updateTaxAfterDiscount(transaction, row);
+    await updateStay(transaction, author, row, -refundCents(row));
     return undefined;
   },
 });

@@ -5,6 +5,10 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 /** Job that closes payment pages whose amount is no longer due. */
 export const STALE_CHECKOUTS_JOB = 'stripe-stale';
 
+/** SQL condition: a bank works on a card payment of the arrival `alias`. */
+export const isProcessingSql = (alias: string) =>
+  `exists (select from payment_checkouts k where k.arrival_id = ${alias}.id and k.state = 'processing')`;
+
 /** Card money of a stay that was sent to Stripe and is not in the folio yet, in cents. */
 export interface PendingMoney {
   /** Charges of the stored card, and payments that the guest's bank is processing. */

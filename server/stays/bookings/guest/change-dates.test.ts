@@ -27,13 +27,13 @@ async function makeBooking(daysAhead: number, more: object = {}) {
     totalAmountCents: 18_000,
     ...more,
   };
-  const { page, ids, requestId } = await h.quoted([stay]);
-  expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
-  const [{ code, dateChange }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+  const booked = await h.bookByQuote(stay);
+  const { page, code } = booked;
+  const [{ dateChange }] = (await h.door('GET', page)).json().bookings;
   const days = (from: number, to: number) => ({ checkin: dayFromToday(from), checkout: dayFromToday(to) });
   return {
-    ...{ page, requestId, code, dateChange, id, path: `${h.structure}/arrivals/${id}` },
+    ...booked,
+    dateChange,
     price: (from: number, to: number) => h.door('POST', `${page}/bookings/${code}/date-change-price`, days(from, to)),
     change: (from: number, to: number, shown: object) =>
       h.door('POST', `${page}/bookings/${code}/change-dates`, { ...days(from, to), shown }),

@@ -10,6 +10,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';
 import { OPEN_CONFIRMATION } from '../folio/open-confirmation.ts';
+import { isProcessingSql } from '../folio/pending.ts';
 import { type GuestAccount, readGuestAccounts } from '../folio/read-folio.ts';
 import { activeBookings, type JointBooking, readJointBookings } from '../requests/joint-bookings.ts';
 import { ATTACHMENTS_SQL } from '../requests/messages.ts';
@@ -149,7 +150,7 @@ const toOpenRoom = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom =
 
 /** SQL expression: the bookings of the request `r`. */
 const BOOKING_ROWS = aggregateRows(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy",
-           exists (select from payment_checkouts c where c.arrival_id = o.id and c.state = 'processing') as "isProcessing",
+           ${isProcessingSql('o')} as "isProcessing",
            (select ${OPEN_CONFIRMATION} from arrivals a where a.id = o.id) as "confirmationCents",
            ${transferAccountSql('o')} as transfer, (o.created_at at time zone 'Europe/Rome')::date::text as "bookedOn", ${STAY_COLUMNS} from arrivals o ${ROOM_JOINS} where o.request_id = r.id order by o.id`);
 

@@ -17,8 +17,8 @@ export const LATE_PAYMENT_JOB = 'late-payment';
 
 /**
  * Confirms a booking after its payment or card, and notifies guest and structure. An expired booking is restored if its
- * nights are free and the guest has not booked anew. Otherwise the payment is refunded. Does nothing for bookings that wait for nothing. The caller holds
- * the structure's lock.
+ * nights are free and the guest has not booked anew. Otherwise the payment is refunded. Does nothing for bookings that
+ * wait for nothing. The caller holds the structure's lock.
  */
 export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promise<void> {
   const current = await lockArrival(unit.transaction, arrivalId);

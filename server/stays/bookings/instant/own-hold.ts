@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { isProcessingSql } from '../folio/pending.ts';
 import { mayMailAddress } from '../guest/proven-address.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
 
@@ -37,11 +38,10 @@ export async function findOwnHold(
 ): Promise<UnpaidHold | null> {
   const [hold] = await run<UnpaidHold>(
     database,
-    `select request_id as "requestId", code, ${instant('pay_by')} as "payBy", guest_email as email, p."isProcessing"
-     from arrivals a cross join lateral (select exists (select from payment_checkouts c
-       where c.arrival_id = a.id and c.state = 'processing') as "isProcessing") p
+    `select request_id as "requestId", code, ${instant('pay_by')} as "payBy", guest_email as email,
+       ${isProcessingSql('a')} as "isProcessing" from arrivals a
      where structure_id = $1 and room_id = $2 and checkin = $3 and checkout = $4 and lower(guest_email) = lower($5)
-       and state = 'confirmed' and request_id is not null and pay_by is not null and (pay_by > now() or p."isProcessing")
+       and state = 'confirmed' and request_id is not null and pay_by is not null and (pay_by > now() or ${isProcessingSql('a')})
      order by id limit 1`,
     [structureId, roomId, checkin, checkout, email],
   );

@@ -14,14 +14,7 @@ let day = 10;
 /** Creates a booking accepted by its guest, on nights of its own. */
 async function makeAcceptedBooking(more: object = {}) {
   day += 8;
-  const { page, ids, requestId } = await h.quoted(
-    [{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }],
-    more,
-  );
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  return { id, code, requestId, path: `${h.structure}/arrivals/${id}`, page };
+  return h.bookByQuote({ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }, more);
 }
 const readNotice = async (path: string) => (await h.customer.get(`${path}/guest-notice`)).json();
 const read = async (path: string) => (await h.customer.get(path)).json();

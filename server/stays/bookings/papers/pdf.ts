@@ -7,6 +7,7 @@ import { formatCentsIn } from '../../../../domain/platform/amounts/format-amount
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { balanceState } from '../../../../domain/stays/bookings/balance.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
+import { getDepositPhrase } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import { FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { INK, openPaper, SECONDARY_INK, WARNING_INK } from '../../../platform/papers/paper.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -100,11 +101,11 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
 function depositText({ depositAmountCents, openDepositCents, depositDue }: Confirmation, language: Language): string {
   const price = formatCentsIn(depositAmountCents, language);
   if (depositDue === null) return price;
-  const isRest = openDepositCents < depositAmountCents;
-  const params = { price, open: formatCentsIn(openDepositCents, language) };
-  if (depositDue === 'now') return paperText(isRest ? 'depositRestNow' : 'depositNow', language, params);
-  const dated = { ...params, day: dayWords(depositDue, language) };
-  return paperText(isRest ? 'depositRestBy' : 'depositBy', language, dated);
+  return paperText(getDepositPhrase(depositDue, depositAmountCents, openDepositCents), language, {
+    price,
+    open: formatCentsIn(openDepositCents, language),
+    day: depositDue === 'now' ? '' : dayWords(depositDue, language),
+  });
 }
 
 /** Returns the label of a folio line for the guest: purpose, method and date. */

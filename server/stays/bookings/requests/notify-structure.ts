@@ -126,6 +126,7 @@ export async function notifyStructure(
 /** Returns the rooms that the guest chose in words, or the number of rooms without a choice. */
 async function describeRooms(transaction: Transaction, facts: RequestFacts, language: Language): Promise<string> {
   const requested = listRequestedRooms(facts);
+  if (requested.length === 0) return String(facts.rooms ?? 1);
   const places = requested.map(({ roomId, mealPlanId, offerId }) => ({
     roomId: roomId ?? 0,
     mealPlanId: mealPlanId ?? 0,

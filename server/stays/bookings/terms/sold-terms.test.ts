@@ -29,12 +29,9 @@ let day = 0;
 async function makeBooking(totalAmountCents = 20_000) {
   day += 3;
   const days = { checkin: dayFromToday(day), checkout: dayFromToday(day + 2) };
-  const { page, ids } = await h.quoted([{ ...days, totalAmountCents }]);
-  await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
-  const readBooking = async () => (await h.door('GET', page)).json().bookings[0];
-  const { code } = await readBooking();
-  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
-  return { page, code, id, path: `${h.structure}/arrivals/${id}`, readBooking };
+  const stay = await h.bookByQuote({ ...days, totalAmountCents });
+  const readBooking = async () => (await h.door('GET', stay.page)).json().bookings[0];
+  return { ...stay, readBooking };
 }
 const read = async (path: string) => (await h.customer.get(path)).json();
 const postEntry = (arrivalId: number, amountCents: number, more: object = {}) =>

@@ -139,9 +139,6 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
       place.onDeleted?.();
     },
   });
-  // A new record sends the URL's values that its body accepts.
-  const writableNames = new Set<string>(writableFields(definition.fields).map(([name]) => name));
-  const fixedBody = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => writableNames.has(name)));
   const hasAccess = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen);
   const isArchived = definition.archive !== undefined && (stored?.archivedAt ?? null) !== null;
   return {
@@ -160,7 +157,8 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     refresh,
     remove,
     async send(body: Record<string, unknown>, key?: string) {
-      if (isNew) return recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...fixedBody, ...body }, key });
+      const created = { ...pickWritable(definition, fixed ?? {}), ...body };
+      if (isNew) return recordApi<LoadedRecord>(collection, { method: 'POST', body: created, key });
       const rest = stored ? await withdrawRevertedChanges(stored, user.id, body) : body;
       return recordApi<LoadedRecord>(path, { method: 'PATCH', body: rest });
     },
@@ -170,15 +168,22 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
       // Reloads a new record, because warnings appear only in the answer of a read.
       if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
-      const message = isSent ? t('record:pending.sent') : isNew ? place.createdMessage?.(answer) : undefined;
-      if (!host) showSavedToast(t, answer.changeId, refresh, message);
-      (isSection ? refreshAround : refresh)();
+      const createdMessage = isNew ? place.createdMessage?.(answer) : undefined;
+      if (!host) showSavedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : createdMessage);
+      if (isSection) refreshAround();
+      else refresh();
       if (isNew) place.onCreated?.(answer, Object.keys(typed).length > 0);
     },
   };
 }
 
 export type Entry<D extends RecordDefinition = RecordDefinition> = ReturnType<typeof useRecord<D>>;
+
+/** Returns the values of the URL that the body of a new record accepts. */
+function pickWritable(definition: RecordDefinition, fixed: Readonly<Record<string, unknown>>) {
+  const names = new Set<string>(writableFields(definition.fields).map(([name]) => name));
+  return Object.fromEntries(Object.entries(fixed).filter(([name]) => names.has(name)));
+}
 
 /** Returns the values of a copy, without unique fields, status, default mark and code. */
 function copyValues(

@@ -56,11 +56,11 @@ export function useStayChange(structureId: string, booking: Arrival) {
       }),
     enabled: stay !== null,
   });
-  // Deselects a price that the stay no longer has.
   const hasOtherUnits = units !== booking.units;
   // Other units are proposed at the agreed price per unit.
   const proposedKind = hasOtherUnits && typeof priced?.agreedNightsCents === 'number' ? 'agreed_nights' : 'list';
   const wantedKind = chosenKind ?? proposedKind;
+  // Deselects a price that the stay no longer has.
   const isGone =
     (wantedKind === 'list' && priced?.nowCents === null) ||
     (wantedKind === 'agreed_nights' && priced?.agreedNightsCents === null);
