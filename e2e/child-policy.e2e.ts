@@ -45,7 +45,7 @@ test.describe('child policy of a structure', () => {
     await save(page);
     await expectToast(page, 'Salvataggio completato');
     await page.goto(`/settings/children/${id}`);
-    await expect(main.getByLabel('Bambini ammessi')).toBeChecked();
+    await expect(main.getByLabel('Bambini ammessi', { exact: true })).toBeChecked();
     await expect(main.getByRole('group', { name: 'Fasce d’età 2' })).toBeVisible();
   });
 });

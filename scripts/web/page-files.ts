@@ -11,6 +11,8 @@ const LAYOUT = /^platform\/shell\/frame\/[a-z]+-layout\.tsx$/;
 /** Files that declare a slot. The file of web/slots that fills it imports this file, and the parts lazily. */
 const SLOT = /-slot\.ts$/;
 const FILLS_SLOT = /^slots\//;
+/** Lazily loaded parts that open at a press. Their texts are requested then. */
+const DIALOG = /(-dialog|\/palette)\.tsx$/;
 const TEXT_CALL = /\buseTexts(?:In)?\(([^()]*)\)/g;
 const LABEL_CALL = /\buseRecordTexts\((\w+)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
@@ -136,12 +138,13 @@ function memoize<T>(read: (id: string) => T): (id: string) => T {
   };
 }
 
-/** Returns the text sections of a module, its imports and its lazily loaded parts. */
+/** Returns the text sections of a module, its imports and its lazily loaded parts except dialogs. */
 function sectionsOf(id: string, infoOf: (id: string) => Brief): string[] {
   const imported = (from: string) => reachableFrom(from, (one) => infoOf(one).imports);
   const own = imported(id);
   // The entry names every route, whose sections are requested separately.
-  const later = nameOf(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later);
+  const later =
+    nameOf(id) === ENTRY ? [] : own.flatMap((one) => infoOf(one).later.filter((part) => !DIALOG.test(nameOf(part))));
   const modules = new Set([...own, ...later.flatMap(imported)]);
   return [...new Set([...modules].flatMap((one) => infoOf(one).sections))].sort();
 }

@@ -14,7 +14,7 @@ import { lifeFields } from './phase.ts';
 import { typeFields } from './type-fields.ts';
 
 export const OFFER_FIELDS = {
-  type: choice(OFFER_TYPES, ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Art des Sonderangebots'], {
+  type: choice(OFFER_TYPES, ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'], {
     required: true,
     immutable: true,
     numbers: OFFER_TYPE_CODES,

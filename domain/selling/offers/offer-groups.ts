@@ -4,7 +4,7 @@ import type { FieldGroup } from '../../kernel/records/record.ts';
 export const offerGroups = [
   {
     id: 'main',
-    title: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Art des Sonderangebots'],
+    title: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'],
     fields: ['type', 'status'],
   },
   {

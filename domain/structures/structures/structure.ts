@@ -47,7 +47,7 @@ const lifecycleFields = {
   }),
   isOnline: boolean(['Pubblicata', 'Published', 'Publié', 'Veröffentlicht'], { default: false, computed: true }),
   /** Readers see the value for the parts that their role can edit (overview/own-completeness.ts). */
-  completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständigkeit'], {
+  completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständig'], {
     default: 0,
     computed: true,
     unit: '%',

@@ -16,24 +16,22 @@ export function rememberRunningImport(id: number | null): void {
 
 /** Announces the end of a remembered import. */
 export function useAnnouncement(shown: number | null): void {
-  const { t } = useTexts('importing', 'common');
+  const { t } = useTexts('structure', 'common');
   const client = useQueryClient();
   const goTo = useImportPlace();
   const id = Number(recall(KEY)) || 0;
   const isWatched = id > 0 && id !== shown;
   const { data, isError } = useQuery({ ...importQuery(id), enabled: isWatched });
-  const hasEnded = isWatched && (isError || (data !== undefined && !isWorking(data.state)));
+  const state = data && !isWorking(data.state) ? data.state : undefined;
+  const hasEnded = isWatched && (isError || state !== undefined);
   useEffect(() => {
     if (!hasEnded) return;
     rememberRunningImport(null);
-    if (!data) return;
+    if (!data || !state) return;
     void client.invalidateQueries({ queryKey: ['list', '/structures'] });
-    const message = t('importing:announced', {
-      file: data.fileName,
-      state: t(`importing:state.${data.state}`),
-    });
-    void toast(data.state === 'failed' ? 'failure' : 'success', message, {
+    const message = t(`structure:importEnded.${state}`, { file: data.fileName });
+    void toast(state === 'failed' ? 'failure' : 'success', message, {
       action: { label: t('common:open'), run: () => goTo(data.id) },
     });
-  }, [hasEnded, data, client, goTo, t]);
+  }, [hasEnded, data, state, client, goTo, t]);
 }

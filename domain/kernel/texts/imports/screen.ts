@@ -60,5 +60,4 @@ export const importScreenTexts = {
   'result.cancelled': ['Importazione interrotta', 'Import stopped', 'Import interrompu', 'Import abgebrochen'],
   'result.failed': ['Importazione non riuscita', 'Import failed', 'Échec de l’import', 'Import fehlgeschlagen'],
   'result.undone': ['Importazione annullata', 'Import undone', 'Import annulé', 'Import rückgängig gemacht'],
-  announced: ['{file}: {state}', '{file}: {state}', '{file} : {state}', '{file}: {state}'],
 } as const satisfies Texts;

@@ -60,7 +60,7 @@ export const offerTexts = {
   ],
   allTypes: ['Tutte', 'All', 'Toutes', 'Alle'],
   allPhases: ['Tutte le fasi', 'All phases', 'Toutes les phases', 'Alle Phasen'],
-  kinds: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Art des Sonderangebots'],
+  kinds: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'],
   stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
   booking: ['Prenotabile', 'Bookable', 'Réservable', 'Buchbar'],
   value: ['Prezzo o sconto', 'Price or discount', 'Prix ou remise', 'Preis oder Rabatt'],
