@@ -202,10 +202,10 @@ export const wordingTexts = {
     'Buchung von {guest}',
   ],
   'booking_made.body': [
-    '{guest} ha accettato il preventivo {di structure} (prenotazione {code}).',
-    '{guest} has accepted the quote from {structure} (booking {code}).',
-    '{guest} a accepté le devis de {structure} (réservation {code}).',
-    '{guest} hat das Angebot von {structure} angenommen (Buchung {code}).',
+    '{guest} ha prenotato {a structure} (prenotazione {code}).',
+    '{guest} has booked at {structure} (booking {code}).',
+    '{guest} a réservé à l’établissement {structure} (réservation {code}).',
+    '{guest} hat bei {structure} gebucht (Buchung {code}).',
   ],
   'booking_cancelled.title': [
     '{guest} ha annullato',

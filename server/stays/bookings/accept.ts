@@ -1,4 +1,3 @@
-import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
@@ -11,19 +10,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ArrivalRow } from './folio/post-entries.ts';
 import { occupyNights } from './occupy-nights.ts';
 import { lockAlternative, lockRequest, type QuoteRow, quoteMachine } from './quotes.ts';
-import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
-import { notifyStructure } from './requests/notify-structure.ts';
+import { announceBooking } from './requests/announce-booking.ts';
 import { storeTax } from './store-tax.ts';
-
-/** Result of accepting a request's rooms: booking codes and data for the messages. */
-export interface AcceptedRooms {
-  readonly requestId: number;
-  readonly structureId: number;
-  readonly guestName: string;
-  readonly codes: readonly string[];
-  readonly days: { readonly checkin: Day; readonly checkout: Day };
-  readonly totalCents: number;
-}
 
 /**
  * Accepts an alternative for a guest in one transaction. Occupies its nights or throws 409 `no-availability`, and
@@ -37,9 +25,15 @@ export async function acceptQuote(
   author: Author,
   place: { structureId: number; requestId: number; quoteId: number },
 ): Promise<readonly string[]> {
-  const accepted = await bookRooms(context, transaction, author, place);
-  await announceBooking(context, transaction, author, accepted);
-  return accepted.codes;
+  const bookings = await bookRooms(context, transaction, author, place);
+  await announceBooking(context, transaction, author, { ...place, ids: bookings.map(({ id }) => id), way: 'quote' });
+  return bookings.map(({ code }) => code);
+}
+
+/** Booking of one room. */
+export interface BookedRoom {
+  readonly id: number;
+  readonly code: string;
 }
 
 /** Condition that an instant booking on the portal still waits for. */
@@ -55,7 +49,7 @@ export async function bookRooms(
   author: Author,
   { structureId, requestId, quoteId }: { structureId: number; requestId: number; quoteId: number },
   waiting: PendingConfirmation | null = null,
-): Promise<AcceptedRooms> {
+): Promise<readonly BookedRoom[]> {
   await lockStructure(transaction, structureId);
   const request = await lockRequest(transaction, requestId);
   const ofRequest = (statement: { bind(value: unknown): string }) => `t.request_id = ${statement.bind(requestId)}`;
@@ -66,9 +60,9 @@ export async function bookRooms(
   const first = await accept(quoteId);
   const rooms = [first];
   for (const { id } of await lockAlternative(transaction, first)) if (id !== quoteId) rooms.push(await accept(id));
-  const codes: string[] = [];
+  const bookings: BookedRoom[] = [];
   for (const quote of rooms.toSorted((a, b) => a.id - b.id))
-    codes.push(await insertBooking(transaction, author, request, quote, waiting));
+    bookings.push(await insertBooking(transaction, author, request, quote, waiting));
   await updateRecord(transaction, {
     definition: bookingRequest,
     author,
@@ -76,43 +70,7 @@ export async function bookRooms(
     values: { state: 'closed', outcome: 'confirmed', closedAt: new Date().toISOString() },
     action: 'state',
   });
-  return {
-    requestId,
-    structureId,
-    guestName: request.name,
-    codes,
-    days: { checkin: first.checkin, checkout: first.checkout },
-    totalCents: rooms.reduce((sum, { totalAmountCents }) => sum + totalAmountCents, 0),
-  };
-}
-
-/** Announces a booking in the thread, to the guest and to the structure. */
-export async function announceBooking(
-  context: Context,
-  transaction: Transaction,
-  author: Author,
-  { requestId, structureId, guestName, codes, days, totalCents }: AcceptedRooms,
-): Promise<void> {
-  const code = codes.join(', ');
-  const event = { requestId, direction: 'event', text: 'quote_accepted', params: { code } } as const;
-  const added = await addMessage(transaction, event);
-  const guest = await readGuest(transaction, requestId);
-  if (guest)
-    await mailGuest(context, transaction, guest, 'guest-confirmed', {
-      params: { code },
-      days,
-      messageId: added?.messageId,
-    });
-  await notifyStructure(context, transaction, structureId, {
-    by: author.userId,
-    type: 'booking_made',
-    mail: 'booking-made',
-    requestId,
-    guest: guestName,
-    code,
-    days,
-    money: { total: totalCents },
-  });
+  return bookings;
 }
 
 /** Creates the booking of a room with its nights and its tax. */
@@ -122,7 +80,7 @@ async function insertBooking(
   request: Awaited<ReturnType<typeof lockRequest>>,
   quote: QuoteRow,
   waiting: PendingConfirmation | null,
-): Promise<string> {
+): Promise<BookedRoom> {
   const { structureId } = quote;
   const booking = await insertRecord(transaction, {
     definition: arrival,
@@ -155,5 +113,5 @@ async function insertBooking(
   const holder = { kind: 'arrival', id: booking.id, isNew: true } as const;
   await occupyNights(transaction, structureId, holder, quote, { isBinding: true });
   await storeTax(transaction, structureId, booking.id);
-  return String(booking.code);
+  return { id: booking.id, code: String(booking.code) };
 }

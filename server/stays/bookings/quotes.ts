@@ -16,6 +16,7 @@ import { countUses } from './discount-uses.ts';
 import { occupyNights } from './occupy-nights.ts';
 import { buildPriceParts, priceStay, type RequestedStay, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
+import { readQuoteText } from './requests/read-quote-text.ts';
 
 export type QuoteRow = Row<typeof quote.fields, 'structure'>;
 type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
@@ -149,21 +150,11 @@ export async function sendQuotes(
   });
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
-  const days = await readQuotedDays(transaction, requestId);
-  await mailGuest(context, transaction, guest, 'guest-quote', { days, messageId: added?.messageId });
-}
-
-/** Returns the dates named in the guest's mail: the stay if all quotes share it, and the first day of expiry. */
-async function readQuotedDays(transaction: Transaction, requestId: number): Promise<Record<string, Day>> {
-  const [row] = await run<{ checkin: Day; checkout: Day; validUntil: Day; stays: number }>(
-    transaction,
-    `select min(checkin)::text as checkin, max(checkout)::text as checkout, min(valid_until)::text as "validUntil",
-       count(distinct (checkin, checkout))::integer as stays from quotes where request_id = $1 and state = 'sent'`,
-    [requestId],
-  );
-  if (!row?.checkin) return {};
-  const { checkin, checkout, validUntil, stays } = row;
-  return stays === 1 ? { checkin, checkout, validUntil } : { validUntil };
+  await mailGuest(context, transaction, guest, 'guest-quote', {
+    params: { text: await readQuoteText(transaction, guest) },
+    days: {},
+    messageId: added?.messageId,
+  });
 }
 
 /** Expires the other alternatives after an acceptance. */
@@ -236,9 +227,11 @@ export async function remindGuest(
   const guest = await readGuest(transaction, requestId);
   if (!guest || request.state === 'closed' || request.state === 'archived') return;
   const added = await addMessage(transaction, { requestId, direction: 'event', text: 'quote_reminded' });
-  const { validUntil: _, ...stay } = await readQuotedDays(transaction, requestId);
-  const days = { day: first.validUntil, ...stay };
-  await mailGuest(context, transaction, guest, 'guest-reminder', { days, messageId: added?.messageId });
+  await mailGuest(context, transaction, guest, 'guest-reminder', {
+    params: { text: await readQuoteText(transaction, guest) },
+    days: { day: first.validUntil },
+    messageId: added?.messageId,
+  });
 }
 
 /** Reads a batch of quotes whose last day is over. */

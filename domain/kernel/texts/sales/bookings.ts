@@ -193,6 +193,7 @@ export const bookingTexts = {
     'Le client a accepté le devis. C’est désormais une réservation.',
     'Der Gast hat das Angebot angenommen. Es ist jetzt eine Buchung.',
   ],
+  'event.booked_instantly': ['L’ospite ha prenotato dal portale', 'The guest has booked on the portal', 'Le client a réservé sur le portail', 'Der Gast hat im Portal gebucht'],
   'event.quote_declined': ['L’ospite ha rifiutato il preventivo', 'The guest has declined the quote', 'Le client a refusé le devis', 'Der Gast hat das Angebot abgelehnt'],
   'event.booking_unpaid': [
     'L’ospite non ha pagato in tempo la prenotazione immediata dal portale. Resta una richiesta.',

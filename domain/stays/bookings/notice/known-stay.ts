@@ -13,6 +13,8 @@ export interface KnownStay {
   readonly children: readonly number[];
   /** Price with extras and discounts. */
   readonly priceCents: number;
+  /** Extras minus discounts of the folio. Missing in notices that became due before this field existed. */
+  readonly extrasCents?: number;
   readonly depositCents: number;
   readonly penaltyCents: number;
   readonly refundedCents: number;
@@ -55,6 +57,7 @@ export function toKnownStay(stay: Stay, { refundedCents, chargedCents }: MovedCe
     adults: stay.adults,
     children: stay.children ?? [],
     priceCents: (stay.totalAmountCents ?? 0) + (stay.extrasAmountCents ?? 0),
+    extrasCents: stay.extrasAmountCents ?? 0,
     depositCents: isCancelledOrNoShow(stay.state) ? 0 : (stay.depositAmountCents ?? 0),
     penaltyCents: stay.penaltyAmountCents ?? 0,
     refundedCents,
@@ -72,6 +75,7 @@ export const NOTICE_CHANGES = [
   'room',
   'people',
   'price',
+  'extras',
   'refund',
   'charge',
 ] as const;
@@ -83,7 +87,8 @@ const FIELDS: Readonly<Record<Exclude<NoticeChange, 'new'>, readonly (keyof Know
   dates: ['checkin', 'checkout'],
   room: ['roomId', 'mealPlanId', 'units'],
   people: ['adults', 'children'],
-  price: ['priceCents', 'depositCents', 'penaltyCents'],
+  price: ['depositCents', 'penaltyCents'],
+  extras: ['extrasCents'],
   refund: ['refundedCents'],
   charge: ['chargedCents'],
 };
@@ -96,5 +101,12 @@ export function listChanges(known: KnownStay | null, now: KnownStay): NoticeChan
   if (!known) return ['new'];
   const differs = (field: keyof KnownStay) =>
     known[field] !== undefined && JSON.stringify(known[field]) !== JSON.stringify(now[field]);
-  return NOTICE_CHANGES.filter((change) => change !== 'new' && FIELDS[change].some(differs));
+  const hasNewPrice = nightsCents(known, known) !== nightsCents(now, known);
+  return NOTICE_CHANGES.filter(
+    (change) => change !== 'new' && (FIELDS[change].some(differs) || (change === 'price' && hasNewPrice)),
+  );
 }
+
+/** Returns the price without extras, or with them when the earlier notice did not know them apart. */
+const nightsCents = ({ priceCents, extrasCents = 0 }: KnownStay, known: KnownStay): number =>
+  known.extrasCents === undefined ? priceCents : priceCents - extrasCents;

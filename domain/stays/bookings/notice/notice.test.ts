@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../../kernel/calendar/days.ts';
-import { LANGUAGES } from '../../../platform/language/text.ts';
+import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import { composeNotice } from './compose.ts';
+import { composeConfirmation } from './confirmation.ts';
 import { type KnownStay, listChanges } from './known-stay.ts';
+import { composeQuotes } from './quote-text.ts';
+import type { NoticeFacts } from './stay-lines.ts';
 
 const ROOMS = { 1: 'Doppia classica', 2: 'Suite' };
 const PLANS = { 1: 'Mezza pensione' };
@@ -22,11 +25,25 @@ const stay: fc.Arbitrary<KnownStay> = fc.record({
   penaltyCents: cents,
   refundedCents: cents,
 });
-const makeFacts = (known: KnownStay | null, now: KnownStay, language: (typeof LANGUAGES)[number]) => ({
+const PLACE = {
+  name: 'Hotel Tre Vele',
+  address: 'Via Lungomare 3, 47921 Rimini (RN)',
+  phone: '+39 0541 000000',
+  email: 'info@trevele.example',
+  latitude: 44.0678,
+  longitude: 12.5695,
+  checkinFrom: '14:00',
+  checkinTo: null,
+  checkoutTo: '10:30',
+};
+const makeFacts = (known: KnownStay | null, now: KnownStay, language: Language): NoticeFacts => ({
   language,
   code: 'ABCD1234',
   guestName: 'Marta Venturelli',
-  structureName: 'Hotel Tre Vele',
+  place: PLACE,
+  extras: [],
+  refundMethod: null,
+  transferAccount: null,
   known,
   now,
   roomNames: ROOMS,
@@ -37,6 +54,7 @@ const makeFacts = (known: KnownStay | null, now: KnownStay, language: (typeof LA
   depositPaidCents: 0,
   openDepositCents: 9_000,
   depositDue: '2026-12-05',
+  paymentText: 'Caparra del 30%.',
   cancellationText: 'Gratis fino a 3 giorni prima.',
 });
 
@@ -90,8 +108,8 @@ it('shows new and earlier values with the deposit and its due date', () => {
 
 la Sua prenotazione ABCD1234 all’Hotel Tre Vele è stata modificata.
 
-Arrivo: sabato 5 dicembre 2026 (prima: venerdì 4 dicembre 2026)
-Partenza: lunedì 7 dicembre 2026
+Arrivo: sabato 5 dicembre 2026, dalle 14:00 (prima: venerdì 4 dicembre 2026)
+Partenza: lunedì 7 dicembre 2026, entro le 10:30
 Camera: Suite, Mezza pensione (prima: Doppia classica, Mezza pensione)
 Persone: 2 adulti (prima: 2 adulti, un bambino (4 anni))
 Prezzo: 248,00 € (prima: 300,00 €)
@@ -100,7 +118,15 @@ Caparra: 90,00 €, entro sabato 5 dicembre 2026
 Già pagato: 50,00 €
 Da pagare: 248,00 €
 
+Pagamento: Caparra del 30%.
+
 Condizioni di cancellazione: Gratis fino a 3 giorni prima.
+
+Hotel Tre Vele
+Via Lungomare 3, 47921 Rimini (RN)
+Telefono: +39 0541 000000
+E-mail: info@trevele.example
+Mappa: https://www.openstreetmap.org/?mlat=44.0678&mlon=12.5695#map=16/44.0678/12.5695
 
 La conferma della prenotazione è in allegato.
 
@@ -144,4 +170,37 @@ it.each([
 ])('names the open part of the deposit: %o', (more, line) => {
   const { text } = composeNotice({ ...makeFacts(null, BOOKED_STAY, 'it'), ...more });
   expect(text.replaceAll('\u00a0', ' ').split('\n')).toContain(line);
+});
+
+it('calls an extra an extra and keeps the price of the stay', () => {
+  const now = { ...BOOKED_STAY, priceCents: BOOKED_STAY.priceCents + 1_500, extrasCents: 1_500 };
+  const known = { ...BOOKED_STAY, extrasCents: 0 };
+  expect(listChanges(known, now)).toEqual(['extras']);
+  const extras = [{ kind: 'extra', description: 'Vino', amountCents: 1_500 }] as const;
+  const { subject, text } = composeNotice({ ...makeFacts(known, now, 'it'), extras });
+  expect(subject).toContain('Extra della prenotazione');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Soggiorno: 300,00 €\nVino: 15,00 €\nPrezzo: 315,00 €');
+});
+
+it('says how a refund reaches the guest', () => {
+  const now = { ...BOOKED_STAY, refundedCents: 5_000 };
+  const facts = { ...makeFacts(BOOKED_STAY, now, 'de'), refundMethod: 'card_online' } as const;
+  expect(composeNotice(facts).text).toContain('5 bis 10 Werktage');
+});
+
+it('adds up the amounts of rooms that are booked together and lists each room', () => {
+  const one = makeFacts(null, BOOKED_STAY, 'en');
+  const suite = { ...one, now: { ...BOOKED_STAY, roomId: 2, priceCents: 12_000, depositCents: 0 } };
+  const text = composeConfirmation([one, suite]).replaceAll('\u00a0', ' ');
+  expect(text.match(/^Room: /gm)).toHaveLength(2);
+  expect(text.match(/^Price: .*$/gm)).toEqual(['Price: €420.00']);
+  expect(text.match(/^Arrival: /gm)).toHaveLength(1);
+});
+
+it('writes shared terms of several proposals once and the own message first', () => {
+  const proposal = { rooms: [makeFacts(null, BOOKED_STAY, 'fr')], validUntil: '2026-12-01', holdsRooms: false };
+  const text = composeQuotes([proposal, { ...proposal, holdsRooms: true }], 'À bientôt !');
+  expect(text.startsWith('À bientôt !\n\nProposition 1\n')).toBe(true);
+  expect(text.match(/Conditions d’annulation/g)).toHaveLength(1);
+  expect(text.match(/Les chambres ne sont pas réservées/g)).toHaveLength(1);
 });

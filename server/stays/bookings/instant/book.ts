@@ -116,7 +116,7 @@ export async function bookInstantly(
   const payBy = new Date(Date.now() + PAYMENT_TIMEOUT_MINUTES * 60_000).toISOString();
   const { by } = priced.instant;
   const place = { structureId, requestId, quoteId };
-  const { codes } = await bookRooms(context, transaction, author, place, { payBy, instantBy: by });
+  const bookings = await bookRooms(context, transaction, author, place, { payBy, instantBy: by });
   await appendRequestEvents(eventReceiverOf(context), transaction, {
     visitor,
     attribution,
@@ -125,7 +125,13 @@ export async function bookInstantly(
     structureIds: [structureId],
   });
   const path = await buildGuestPath(transaction, context.config, requestId);
-  return { code: codes.join(), token: path.split('/').at(-1) ?? '', by, depositCents, payBy };
+  return {
+    code: bookings.map(({ code }) => code).join(),
+    token: path.split('/').at(-1) ?? '',
+    by,
+    depositCents,
+    payBy,
+  };
 }
 
 const toChoice = ({

@@ -7,10 +7,10 @@ import { updateRecord } from '../../../kernel/records/write.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { announceBooking } from '../accept.ts';
 import { arrivalMachine } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { lockRequest } from '../quotes.ts';
+import { announceBooking } from '../requests/announce-booking.ts';
 
 /** Job that refunds a card payment for rooms no longer free. */
 export const LATE_PAYMENT_JOB = 'late-payment';
@@ -83,12 +83,10 @@ async function isBookedAnew(
   return rows.length > 0;
 }
 
-async function announceConfirmation({ context, transaction, author }: UnitOfWork, row: ArrivalRow): Promise<void> {
-  if (row.requestId === null) return;
-  const { structureId, requestId, code, checkin, checkout, totalAmountCents } = row;
-  await announceBooking(context, transaction, author, {
-    ...{ requestId, structureId, guestName: row.guestName, codes: [code ?? ''] },
-    days: { checkin, checkout },
-    totalCents: totalAmountCents,
-  });
+async function announceConfirmation(
+  { context, transaction, author }: UnitOfWork,
+  { id, requestId, structureId }: ArrivalRow,
+): Promise<void> {
+  if (requestId === null) return;
+  await announceBooking(context, transaction, author, { requestId, structureId, ids: [id], way: 'instant' });
 }

@@ -72,6 +72,9 @@ function readRoute(app: App, context: Context): void {
   );
 }
 
+/** Maximum length of a notice. Its terms may be long. */
+const MAX_TEXT_LENGTH = 20_000;
+
 function sendRoute(app: App, context: Context): void {
   const { pool } = context.database;
 
@@ -84,7 +87,7 @@ function sendRoute(app: App, context: Context): void {
         operationId: 'sendGuestNotice',
         summary: 'Manda all’ospite il messaggio su che cosa è cambiato, con la conferma in allegato',
         params,
-        body: z.strictObject({ version: recordVersion, text: z.string().trim().min(1).max(5000) }),
+        body: z.strictObject({ version: recordVersion, text: z.string().trim().min(1).max(MAX_TEXT_LENGTH) }),
         response: { 204: noContent },
       },
     },
@@ -93,7 +96,7 @@ function sendRoute(app: App, context: Context): void {
       const { recordId } = request.params;
       const { role } = actorOf(request);
       const seen: ArrivalRow = await readRecord(pool, arrival, role, recordId, mount.scope(request));
-      const files = isCancelledOrNoShow(seen.state) ? [] : await attachConfirmation(pool, seen);
+      const files = isCancelledOrNoShow(seen.state) ? [] : await attachConfirmation(context, pool, [seen]);
       await inTransaction(context.database, async (transaction) => {
         await mount.lockForWrite(transaction, request);
         const stay = await lockDueBooking(transaction, recordId, version);

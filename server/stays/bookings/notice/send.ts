@@ -54,7 +54,7 @@ export async function confirmToGuest(context: Context, transaction: Transaction,
   if (!stay?.guestEmail) return;
   const notice = await readNotice(transaction, stay, before);
   if (notice.changes.length > 0) {
-    const files = isCancelledOrNoShow(stay.state) ? [] : await attachConfirmation(transaction, stay);
+    const files = isCancelledOrNoShow(stay.state) ? [] : await attachConfirmation(context, transaction, [stay]);
     await sendNotice(context, transaction, stay, { notice, text: notice.text, files, userId: null });
   }
   await clearNotice(transaction, stay.id);

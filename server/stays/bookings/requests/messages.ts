@@ -15,6 +15,7 @@ export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
 /** Events in a thread, named as in the dictionary (section `booking`). */
 type ThreadEvent =
+  | 'booked_instantly'
   | 'booking_cancelled'
   | 'booking_unpaid'
   | 'booking_changed'

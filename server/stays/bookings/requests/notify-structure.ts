@@ -7,6 +7,7 @@ import {
   listRequestedRooms,
   type RoomChoice,
 } from '../../../../domain/stays/bookings/inbox/requested-rooms.ts';
+import { writeContacts } from '../../../../domain/stays/bookings/notice/confirmation.ts';
 import { formatPeople } from '../../../../domain/stays/bookings/notice/format-people.ts';
 import { readLinkedUsers, readPublicAddress, readRecipients } from '../../../people/correspondence/addressees.ts';
 import { notifyWithOwnMail } from '../../../people/notifications/notify.ts';
@@ -33,6 +34,8 @@ interface StructureNotice {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly days?: Readonly<Record<string, Day>>;
   readonly money?: Readonly<Record<string, number>>;
+  /** Writes the mail's text in a language. Default: the guest's text. */
+  readonly writeText?: (language: Language) => string;
   /** For a new request: sent to this structure only, or to several. */
   readonly kind?: 'direct' | 'multiple';
 }
@@ -45,6 +48,8 @@ interface RequestFacts extends RoomChoice {
   readonly adults: number | null;
   readonly children: number[] | null;
   readonly text: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
 }
 
 /** Characters of a guest's text in a mail; the linked page shows the rest. */
@@ -59,13 +64,25 @@ export async function notifyStructure(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, money = {}, kind }: StructureNotice,
+  {
+    by = null,
+    type,
+    mail,
+    requestId,
+    guest,
+    code,
+    params = {},
+    days = {},
+    money = {},
+    writeText,
+    kind,
+  }: StructureNotice,
 ): Promise<void> {
   const [facts] = await run<RequestFacts>(
     transaction,
     `select s.name, r.type as "requestType", r.checkin::text as checkin, r.checkout::text as checkout, r.adults, r.children,
        r.request as text, r.rooms, r.room_id as "roomId", r.meal_plan_id as "mealPlanId", r.offer_id as "offerId",
-       r.requested_rooms as "requestedRooms"
+       r.requested_rooms as "requestedRooms", r.phone, r.email
      from structures s left join booking_requests r on r.id = $2 where s.id = $1`,
     [structureId, requestId],
   );
@@ -92,10 +109,13 @@ export async function notifyStructure(
       (one) => [one.email.toLowerCase(), one] as const,
     ),
   );
-  const rooms = new Map<Language, string>();
-  if (facts && mail === 'request-arrived')
-    for (const { lang } of addressees.values())
-      if (!rooms.has(lang)) rooms.set(lang, await describeRooms(transaction, facts, lang));
+  const languages = [...new Set([...addressees.values()].map(({ lang }) => lang))];
+  const texts = new Map<Language, RequestTexts>();
+  for (const lang of languages)
+    texts.set(lang, {
+      ...(facts && mail === 'request-arrived' ? await describeRequest(transaction, facts, lang) : {}),
+      text: writeText ? writeText(lang) : cutText(facts?.text ?? '', MAX_MAIL_TEXT_LENGTH),
+    });
   await context.mail.queueAll(
     transaction,
     [...addressees.values()].map(({ email, lang, userId }) => ({
@@ -106,9 +126,8 @@ export async function notifyStructure(
         guest,
         code,
         structure: facts?.name ?? '',
-        text: cutText(facts?.text ?? '', MAX_MAIL_TEXT_LENGTH),
-        rooms: rooms.get(lang) ?? '',
         people: facts?.adults ? formatPeople({ adults: facts.adults, children: facts.children ?? [] }, lang) : '',
+        ...texts.get(lang),
         ...params,
       },
       days: {
@@ -121,6 +140,20 @@ export async function notifyStructure(
       ...(kind ? { delivery: { structureId, kind } } : {}),
     })),
   );
+}
+
+/** Texts of a mail about a request in one language. */
+interface RequestTexts {
+  readonly text: string;
+  readonly rooms?: string;
+  readonly contacts?: string;
+}
+
+async function describeRequest(transaction: Transaction, facts: RequestFacts, language: Language) {
+  return {
+    rooms: await describeRooms(transaction, facts, language),
+    contacts: writeContacts({ ...facts, note: null }, language),
+  };
 }
 
 /** Returns the rooms that the guest chose in words, or the number of rooms without a choice. */
