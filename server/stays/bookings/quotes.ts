@@ -1,4 +1,4 @@
-import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { bookingRequest } from '../../../domain/stays/bookings/booking-request.ts';
 import { quote } from '../../../domain/stays/bookings/quote.ts';
 import { quoteActions } from '../../../domain/stays/bookings/quote-actions.ts';

@@ -28,6 +28,7 @@ export const stayTexts = {
   'notice.change.room': ['alloggio', 'room', 'hébergement', 'Wohneinheit'],
   'notice.change.people': ['persone', 'people', 'personnes', 'Personen'],
   'notice.change.price': ['prezzo', 'price', 'prix', 'Preis'],
+  'notice.change.extras': ['extra', 'extras', 'suppléments', 'Zusatzleistungen'],
   'notice.change.refund': ['rimborso', 'refund', 'remboursement', 'Erstattung'],
   'notice.change.charge': ['addebito sulla carta', 'card charge', 'débit de la carte', 'Kartenabbuchung'],
   'change.open': ['Modifica date, camera o persone', 'Change dates, room or people', 'Modifier les dates, la chambre ou les personnes', 'Daten, Zimmer oder Personen ändern'],

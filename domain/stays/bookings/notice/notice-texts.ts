@@ -248,6 +248,18 @@ export const noticeTexts = {
     'Le montant à rembourser n’a pas encore été envoyé. Pour toute question, vous pouvez répondre à ce message.',
     'Der zu erstattende Betrag ist noch nicht unterwegs. Bei Fragen können Sie auf diese Nachricht antworten.',
   ],
+  told: [
+    'L’ospite ha già ricevuto la conferma.',
+    'The guest has already received the confirmation.',
+    'Le client a déjà reçu la confirmation.',
+    'Der Gast hat die Bestätigung bereits erhalten.',
+  ],
+  notTold: [
+    'L’ospite non ha un indirizzo e-mail, quindi non ha ricevuto la conferma.',
+    'The guest has no e-mail address, so no confirmation was sent.',
+    'Le client n’a pas d’adresse e-mail et n’a donc pas reçu de confirmation.',
+    'Der Gast hat keine E-Mail-Adresse und daher keine Bestätigung erhalten.',
+  ],
   'made.quote': [
     '{guest} ha accettato il preventivo {di structure}.',
     '{guest} has accepted the quote from {structure}.',

@@ -56,12 +56,21 @@ interface BookingOptions {
   readonly nights?: number;
   readonly totalAmountCents?: number;
   readonly depositAmountCents?: number;
+  /** Fields of the guest's request. */
+  readonly guest?: object;
 }
 
 /** Books two adults with a stored card, by default two nights for 200.00. */
-async function bookStay(till: Till, h: BookingStructure, { from = 20, nights = 2, ...amounts }: BookingOptions = {}) {
+async function bookStay(
+  till: Till,
+  h: BookingStructure,
+  { from = 20, nights = 2, guest, ...amounts }: BookingOptions = {},
+) {
   const dates = { checkin: dayFromToday(from), checkout: dayFromToday(from + nights) };
-  const { page, code, id, path } = await h.bookByQuote({ totalAmountCents: 20_000, ...dates, ...amounts }, dates);
+  const { page, code, id, path } = await h.bookByQuote(
+    { totalAmountCents: 20_000, ...dates, ...amounts },
+    { ...dates, ...guest },
+  );
   const drain = () => till.t.context.jobs.drain();
   const { url } = (await h.door('POST', `${page}/bookings/${code}/guarantee`, {})).json();
   await till.deliver(till.play.leave(till.pageAt(url)));

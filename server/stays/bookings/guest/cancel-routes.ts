@@ -14,6 +14,7 @@ import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
+import { readChangeText } from '../requests/read-change-text.ts';
 import { findBookingId, readConfirmedBookings, restrictToRequest } from './bookings-of-request.ts';
 import { findRequestByToken } from './guest-link.ts';
 
@@ -99,7 +100,6 @@ export function guestCancelRoute(app: App, context: Context): void {
         // An unconfirmed booking was announced to nobody.
         if (current.payBy) return;
         await confirmToGuest(context, transaction, current);
-        const { checkin, checkout } = current;
         await notifyStructure(context, transaction, structureId, {
           by: author.userId,
           type: 'booking_cancelled',
@@ -107,8 +107,7 @@ export function guestCancelRoute(app: App, context: Context): void {
           requestId,
           guest: current.guestName,
           code,
-          days: { checkin, checkout },
-          money: { total: now.penaltyCents },
+          writeText: await readChangeText(transaction, current),
         });
       });
       return reply.code(204).send(null);

@@ -4,6 +4,7 @@ import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { DATE_CHANGE_REFUSALS } from '../../../../domain/stays/bookings/guest-change.ts';
+import { noticeText } from '../../../../domain/stays/bookings/notice/notice-texts.ts';
 import { throwIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
@@ -19,6 +20,7 @@ import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
+import { readChangeText } from '../requests/read-change-text.ts';
 import { findBookingId } from './bookings-of-request.ts';
 import {
   areSameDates,
@@ -26,7 +28,6 @@ import {
   type DateChangeResult,
   type Dates,
   moveDates,
-  type NewDatesFigures,
   newDatesFigures,
 } from './change-dates.ts';
 import { findRequestByToken, type OpenedRequest } from './guest-link.ts';
@@ -124,7 +125,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
         }
         const moved = await moveDates(unit, current, asked);
         if (!moved.figures || !areSameFigures(moved.figures, shown)) throw conflictProblem(moved);
-        await notifyOfChange(unit, found.id, current, moved.figures, asked);
+        await notifyOfChange(unit, found.id, current);
       });
       return reply.code(204).send(null);
     },
@@ -159,12 +160,11 @@ async function notifyOfChange(
   { context, transaction, author }: UnitOfWork,
   requestId: number,
   before: ArrivalRow,
-  { wasCheckin, wasCheckout, wasCents, totalCents, feeCents }: NewDatesFigures,
-  { checkin, checkout }: Dates,
 ): Promise<void> {
   const code = before.code ?? '';
   await addMessage(transaction, { requestId, direction: 'event', text: 'booking_changed', params: { code } });
-  await confirmToGuest(context, transaction, before);
+  const isTold = await confirmToGuest(context, transaction, before);
+  const writeFacts = await readChangeText(transaction, before);
   await notifyStructure(context, transaction, before.structureId, {
     by: author.userId,
     type: 'booking_changed',
@@ -172,7 +172,6 @@ async function notifyOfChange(
     requestId,
     guest: before.guestName,
     code,
-    days: { checkin, checkout, wasCheckin, wasCheckout },
-    money: { total: totalCents, wasTotal: wasCents, fee: feeCents },
+    writeText: (language) => `${writeFacts(language)}\n\n${noticeText(isTold ? 'told' : 'notTold', language)}`,
   });
 }

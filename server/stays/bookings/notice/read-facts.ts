@@ -1,4 +1,4 @@
-import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';

@@ -48,14 +48,19 @@ export async function sendNotice(
   });
 }
 
-/** Confirms the guest's own change at once with the text of a notice, so that staff need not send it. */
-export async function confirmToGuest(context: Context, transaction: Transaction, before: ArrivalRow): Promise<void> {
+/**
+ * Confirms the guest's own change at once with the text of a notice, so that staff need not send it. Returns true if a
+ * mail was sent.
+ */
+export async function confirmToGuest(context: Context, transaction: Transaction, before: ArrivalRow): Promise<boolean> {
   const stay = await lockArrival(transaction, before.id);
-  if (!stay?.guestEmail) return;
+  if (!stay?.guestEmail) return false;
   const notice = await readNotice(transaction, stay, before);
-  if (notice.changes.length > 0) {
+  const isChanged = notice.changes.length > 0;
+  if (isChanged) {
     const files = isCancelledOrNoShow(stay.state) ? [] : await attachConfirmation(context, transaction, [stay]);
     await sendNotice(context, transaction, stay, { notice, text: notice.text, files, userId: null });
   }
   await clearNotice(transaction, stay.id);
+  return isChanged;
 }

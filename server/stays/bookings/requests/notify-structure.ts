@@ -33,7 +33,6 @@ interface StructureNotice {
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly days?: Readonly<Record<string, Day>>;
-  readonly money?: Readonly<Record<string, number>>;
   /** Writes the mail's text in a language. Default: the guest's text. */
   readonly writeText?: (language: Language) => string;
   /** For a new request: sent to this structure only, or to several. */
@@ -64,19 +63,7 @@ export async function notifyStructure(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  {
-    by = null,
-    type,
-    mail,
-    requestId,
-    guest,
-    code,
-    params = {},
-    days = {},
-    money = {},
-    writeText,
-    kind,
-  }: StructureNotice,
+  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, writeText, kind }: StructureNotice,
 ): Promise<void> {
   const [facts] = await run<RequestFacts>(
     transaction,
@@ -134,7 +121,6 @@ export async function notifyStructure(
         ...(facts?.checkin && facts.checkout ? { checkin: facts.checkin, checkout: facts.checkout } : {}),
         ...days,
       },
-      money,
       path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
       ...(userId === undefined ? {} : { unsubscribe: { userId, kind: type } }),
       ...(kind ? { delivery: { structureId, kind } } : {}),

@@ -60,6 +60,7 @@ const CHANGE_TEXTS = {
   room: 'booking:notice.change.room',
   people: 'booking:notice.change.people',
   price: 'booking:notice.change.price',
+  extras: 'booking:notice.change.extras',
   refund: 'booking:notice.change.refund',
   charge: 'booking:notice.change.charge',
 } as const;
