@@ -60,6 +60,11 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
   const book = page.getByRole('link', { name: /^Prenota/ }).first();
   expect(await sideways(page, 'prezzi')).toEqual([]);
+  // Without scrolling the guest sees a price of these dates, above the photos and the descriptions.
+  await expect(page.locator('.option .amount').first()).toBeInViewport({ ratio: 1 });
+  const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+  expect(await topOf('.options')).toBeLessThan(await topOf('[data-part="description"]'));
+  expect(await topOf('.options')).toBeLessThan(await topOf('.house img'));
   await book.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Sua prenotazione');
   await expect(page.getByText('Per confermare deve pagare subito la caparra')).toBeVisible();

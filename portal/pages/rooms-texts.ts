@@ -5,6 +5,12 @@ export const ROOMS_TEXTS = {
   roomCount: ['Camere', 'Rooms', 'Chambres', 'Zimmer'],
   roomsEnough: ['Quante ne servono', 'As many as needed', 'Autant que nécessaire', 'Nach Bedarf'],
   changeSearch: ['Cambia', 'Change', 'Modifier', 'Ändern'],
+  changeDatesOrGuests: [
+    'Cambia date o ospiti',
+    'Change dates or guests',
+    'Modifier les dates ou les voyageurs',
+    'Daten oder Gäste ändern',
+  ],
   picked: ['La Sua scelta', 'Your choice', 'Votre choix', 'Ihre Auswahl'],
   wholePrice: ['{n} camere insieme', '{n} rooms together', '{n} chambres ensemble', '{n} Zimmer zusammen'],
   bookedTogether: [
