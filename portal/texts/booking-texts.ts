@@ -80,6 +80,12 @@ export const BOOKING_TEXTS = {
     'Les chambres vous restent réservées jusqu’à la réponse de la banque.',
     'Die Zimmer bleiben bis zur Antwort der Bank für Sie reserviert.',
   ],
+  lapsed: [
+    'Prenotazione {code}: non completata',
+    'Booking {code}: not completed',
+    'Réservation {code} : non terminée',
+    'Buchung {code}: nicht abgeschlossen',
+  ],
   waitedInVain: [
     'Il pagamento non è arrivato in tempo e le camere non sono più riservate. La struttura ha ricevuto la Sua richiesta e Le risponderà.',
     'The payment did not arrive in time and the rooms are no longer reserved. The property has received your request and will reply to you.',

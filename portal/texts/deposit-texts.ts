@@ -118,6 +118,12 @@ export const DEPOSIT_TEXTS = {
     'Vous n’avez plus rien à payer.',
     'Sie müssen nichts mehr zahlen.',
   ],
+  nothingCharged: [
+    'Non Le è stato addebitato nulla.',
+    'You have not been charged anything.',
+    'Rien ne vous a été débité.',
+    'Es wurde nichts abgebucht.',
+  ],
   settled: ['Saldato', 'Paid in full', 'Soldé', 'Vollständig bezahlt'],
   folio: ['Il Suo conto', 'Your bill', 'Décompte de votre séjour', 'Ihre Abrechnung'],
   'folio.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],

@@ -119,9 +119,9 @@ function writeStayLines(facts: NoticeFacts): string[] {
 function writeMoneyLines(facts: NoticeFacts): string[] {
   const { language, known, now, balanceCents, depositPaidCents, openDepositCents, depositDue } = facts;
   const say = textsFor(facts);
-  const balanceText = balanceState(balanceCents);
+  const state = balanceState(balanceCents);
   const left =
-    balanceText === 'settled' ? say.text('settled') : say.line(balanceText, say.euros(Math.abs(balanceCents)));
+    state === 'due' || state === 'back' ? say.line(state, say.euros(Math.abs(balanceCents))) : say.text('settled');
   const charged = known && chargedCents(facts) > 0 ? [say.line('charged', say.euros(chargedCents(facts)))] : [];
   const paid = [...charged, ...(facts.paidCents > 0 ? [say.line('paid', say.euros(facts.paidCents))] : [])];
   const penalty = say.line('penalty', say.euros(now.penaltyCents));
