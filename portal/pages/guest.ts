@@ -292,6 +292,7 @@ function bookingCard(words: Words, here: string, booking: Booking, page: GuestPa
     : html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
+${isLapsed && html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/riprova">${words.t('bookAgain')}</a></p>`}
 ${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}${transferAccount(words, booking)}
 <p class="buttons">${
     !payBy &&

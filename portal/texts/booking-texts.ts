@@ -86,6 +86,20 @@ export const BOOKING_TEXTS = {
     'Réservation {code} : non terminée',
     'Buchung {code}: nicht abgeschlossen',
   ],
+  bookAgain: ['Prenota di nuovo', 'Book again', 'Réserver de nouveau', 'Erneut buchen'],
+  roomLost: [
+    'Questa camera non è più disponibile. I dati che ha inserito sono conservati. Può prenotare un’altra camera o altre date.',
+    'This room is no longer available. The details that you entered are kept. You can book another room or other dates.',
+    'Cette chambre n’est plus disponible. Les données que vous avez saisies sont conservées. Vous pouvez réserver une autre chambre ou d’autres dates.',
+    'Dieses Zimmer ist nicht mehr verfügbar. Ihre Angaben bleiben erhalten. Sie können ein anderes Zimmer oder andere Daten buchen.',
+  ],
+  chooseDates: ['Scegli queste date', 'Choose these dates', 'Choisir ces dates', 'Diese Daten wählen'],
+  otherDates: [
+    'Tutte le camere e altre date',
+    'All rooms and other dates',
+    'Toutes les chambres et d’autres dates',
+    'Alle Zimmer und andere Daten',
+  ],
   waitedInVain: [
     'Il pagamento non è arrivato in tempo e le camere non sono più riservate. La struttura ha ricevuto la Sua richiesta e Le risponderà.',
     'The payment did not arrive in time and the rooms are no longer reserved. The property has received your request and will reply to you.',
