@@ -31,9 +31,9 @@ test('the page for an unknown address shows the address after login and the logi
   await logIn(page, 'operator');
   const document = await page.goto('/xyz');
   expect(document?.status()).toBe(404);
-  await expectHeading(page, 'Page Not Found');
+  await expectHeading(page, 'Pagina non trovata');
   await expect(page.getByText('Page Not Found: /xyz')).toBeVisible();
-  await expect(page).toHaveTitle(/Page Not Found/);
+  await expect(page).toHaveTitle(/Pagina non trovata/);
   await page.getByRole('link', { name: 'Vai al cruscotto' }).click();
   await expectHeading(page, 'Cruscotto');
 });
@@ -101,7 +101,7 @@ test('a short path redirects to its page and keeps the query', async ({ page }) 
   await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue('a@b.example');
 });
 
-test('a section path without dati/ redirects to the section, an unknown section shows Page Not Found', async ({
+test('a section path without dati/ redirects to the section, an unknown section shows that the page was not found', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -111,7 +111,7 @@ test('a section path without dati/ redirects to the section, an unknown section 
   await expectHeading(page, 'Contatti');
   for (const path of [`/structures/${id}/nulla`, '/structures/0', '/structures/abc']) {
     await page.goto(path);
-    await expectHeading(page, 'Page Not Found');
+    await expectHeading(page, 'Pagina non trovata');
   }
 });
 

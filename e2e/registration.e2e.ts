@@ -152,7 +152,7 @@ test('a user resets a forgotten password through the mailed link, and the old pa
 test.describe('invalid addresses', () => {
   test.use({ refusals: [404] });
 
-  test('an unknown e-mail address shows the same message and a malformed token shows Page Not Found', async ({
+  test('an unknown e-mail address shows the same message and a malformed token shows that the page was not found', async ({
     page,
   }) => {
     await page.goto('/forgot-password');
@@ -161,7 +161,7 @@ test.describe('invalid addresses', () => {
     await expect(page.getByText('Se l’indirizzo è registrato, riceverai un’e-mail.')).toBeVisible();
     for (const token of ['abc', 'z'.repeat(64), 'a'.repeat(63)]) {
       await page.goto(`/password-reset/${token}`);
-      await expectHeading(page, 'Page Not Found');
+      await expectHeading(page, 'Pagina non trovata');
     }
   });
 });

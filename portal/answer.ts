@@ -3,7 +3,7 @@ import type { Site } from './engines/structured-data.ts';
 import type { Visitor } from './events/sender.ts';
 import { CLICK_PATH, CONTACTS, type VisitorEvent } from './events/visitor-event.ts';
 import type { Page } from './layout.ts';
-import { bookPage, sendBooking } from './pages/book.ts';
+import { bookAgainPage, bookPage, sendBooking } from './pages/book.ts';
 import { cancelling } from './pages/cancel.ts';
 import { changingDates } from './pages/dates.ts';
 import { editorPage } from './pages/editor-page.ts';
@@ -124,6 +124,8 @@ async function guest(api: PublicApi, { method, words, chosen, query, form, token
     const there = backToGuest(chosen, token);
     return { movedTo: await payingPage(api, words.lang, token, id, there, decision), status: 303 };
   }
+  if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'riprova')
+    return bookAgainPage(api, chosen, token, id);
   if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'annulla')
     return cancelling(api, chosen, token, id, method === 'POST' ? await form() : null);
   if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'date')

@@ -566,6 +566,27 @@ export interface Invitation {
   readonly isWritten: boolean;
 }
 
+/** Booking that lapsed without payment, with the values that its guest typed. */
+export interface LapsedBooking {
+  readonly structureId: number;
+  readonly lang: Language;
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
+  readonly units: number;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly adults: number;
+  readonly children: readonly number[];
+  readonly totalCents: number;
+  readonly depositCents: number;
+  readonly name: string;
+  readonly surname: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly request: string | null;
+}
+
 /** An entry of the police's tables. */
 export interface Official {
   readonly code: string;
@@ -789,6 +810,11 @@ export class PublicApi {
     return this.#ask<{ requests: SentRequest[] }>('/booking-requests', lang, body, {
       'idempotency-key': key,
     });
+  }
+
+  /** Returns the form values of a booking that lapsed without payment. */
+  lapsedBooking(lang: Language, token: string, code: string) {
+    return this.#ask<LapsedBooking>(`/guest/${token}/bookings/${encodeURIComponent(code)}/retry`, lang);
   }
 
   /** Books at the displayed price. If the address already holds these rooms, the link is sent there instead. */

@@ -69,7 +69,7 @@ export const TEXTS = {
   children: ['Età dei bambini', 'Children’s ages', 'Âges des enfants', 'Alter der Kinder'],
   childrenHelp: ['Per esempio: 4, 9', 'For example: 4, 9', 'Par exemple : 4, 9', 'Zum Beispiel: 4, 9'],
   childrenWrong: [
-    'Inserisca età da 0 a 17, separate da virgole.',
+    'Le età vanno da 0 a 17, separate da virgole.',
     'Enter ages from 0 to 17, separated by commas.',
     'Indiquez des âges de 0 à 17 ans, séparés par des virgules.',
     'Geben Sie Altersangaben von 0 bis 17 ein, durch Kommas getrennt.',
@@ -85,7 +85,7 @@ export const TEXTS = {
     '{n} mit freien Zimmern, die günstigste zuerst',
   ],
   none: [
-    'Nessuna struttura trovata. Cambi le date o il luogo.',
+    'Nessuna struttura trovata per queste date e questo luogo.',
     'No properties found. Change the dates or the destination.',
     'Aucun établissement trouvé. Changez les dates ou le lieu.',
     'Keine Unterkunft gefunden. Ändern Sie die Daten oder den Ort.',
@@ -127,7 +127,7 @@ export const TEXTS = {
   peopleOne: ['per una persona', 'for one person', 'pour une personne', 'für eine Person'],
   showPrices: ['Mostra i prezzi', 'Show prices', 'Afficher les prix', 'Preise zeigen'],
   chooseDays: [
-    'Per vedere prezzi e disponibilità, scelga le date.',
+    'Prezzi e disponibilità compaiono dopo la scelta delle date.',
     'Choose dates to see prices and availability.',
     'Choisissez des dates pour voir les prix et les disponibilités.',
     'Wählen Sie Daten, um Preise und Verfügbarkeit zu sehen.',
@@ -174,7 +174,7 @@ export const TEXTS = {
   trap: ['Non compilare', 'Leave empty', 'Laisser vide', 'Leer lassen'],
   send: ['Invia la richiesta', 'Send the request', 'Envoyer la demande', 'Anfrage senden'],
   wrong: [
-    'Alcuni campi contengono errori. Controlli i campi segnati.',
+    'Alcuni campi contengono errori. I campi da correggere sono segnati.',
     'Some fields contain errors. Check the marked fields.',
     'Certains champs contiennent des erreurs. Vérifiez les champs signalés.',
     'Einige Felder enthalten Fehler. Prüfen Sie die markierten Felder.',

@@ -42,7 +42,17 @@ async function selling(page: Page) {
       });
       expect(answer.status(), await answer.text()).toBeLessThan(300);
     };
-    return { id, reprice };
+    /** Stops the sale of a room, or starts it again. */
+    const stopSale = async (roomId: number, isStopped: boolean) => {
+      const place = { roomId, mealPlanId: null, field: 'stopSell', from: STAY.checkin };
+      const runs = [{ ...place, values: [isStopped, isStopped] }];
+      const answer = await page.request.post(`${base}/availability/changes`, {
+        headers,
+        data: { runs, source: 'manual' },
+      });
+      expect(answer.status(), await answer.text()).toBeLessThan(300);
+    };
+    return { id, reprice, stopSale };
   }
   throw new Error('no structure sells anything');
 }
@@ -60,6 +70,11 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
   const book = page.getByRole('link', { name: /^Prenota/ }).first();
   expect(await sideways(page, 'prezzi')).toEqual([]);
+  // Without scrolling the guest sees a price of these dates, above the photos and the descriptions.
+  await expect(page.locator('.option .amount').first()).toBeInViewport({ ratio: 1 });
+  const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+  expect(await topOf('.options')).toBeLessThan(await topOf('[data-part="description"]'));
+  expect(await topOf('.options')).toBeLessThan(await topOf('.house img'));
   await book.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Sua prenotazione');
   await expect(page.getByText('Per confermare deve pagare subito la caparra')).toBeVisible();
@@ -104,4 +119,47 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await expect(stay.getByText(/^In attesa del pagamento/)).toHaveCount(0);
   await leave(desk);
   await staff.close();
+});
+
+test.describe('a sold room', () => {
+  test.use({ refusals: [409] });
+
+  test('a guest who loses the room while typing keeps the typed values and books another room', async ({
+    page,
+    browser,
+  }) => {
+    const staff = await browser.newContext({ javaScriptEnabled: true });
+    const desk = await staff.newPage();
+    const { id, reprice, stopSale } = await selling(desk);
+    await reprice(10_000);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
+    const book = page.getByRole('link', { name: /^Prenota/ }).first();
+    const roomId = Number(/[?&]room=(\d+)/.exec((await book.getAttribute('href')) ?? '')?.[1]);
+    await book.click();
+    await page.getByLabel('Nome', { exact: true }).fill('Ugo');
+    await page.getByLabel('Cognome').fill('Tardi');
+    const email = `ugo${Date.now()}@ospiti.example`;
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Richieste').fill('Piano alto.\nGrazie');
+    await page.getByLabel('Acconsento').check();
+    await stopSale(roomId, true);
+    await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).click();
+    await expect(page.getByRole('alert')).toContainText('Questa camera non è più disponibile.');
+    expect(await barriersElsewhere(page, 'camera venduta')).toEqual([]);
+    expect(await sideways(page, 'camera venduta')).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Prenota/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Sua prenotazione');
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ugo');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Richieste')).toHaveValue('Piano alto.\nGrazie');
+    await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).click();
+    await expect(page.getByRole('heading', { name: /^Ancora un passo: prenotazione/ })).toBeVisible();
+    await stopSale(roomId, false);
+    await leave(desk);
+    await staff.close();
+  });
 });

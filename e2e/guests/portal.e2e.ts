@@ -134,7 +134,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Richiedi un preventivo alle strutture scelte' }).click();
     await writeRequest(page, 'nessuno@dominio');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await expect(page.getByRole('alert')).toContainText('Controlli i campi');
+    await expect(page.getByRole('alert')).toContainText('I campi da correggere sono segnati');
     await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Elena');
     await page.getByLabel('E-mail').fill('elena@ospiti.example');

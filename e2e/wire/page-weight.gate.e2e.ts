@@ -18,7 +18,7 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
       test(`${address} stays within its transfer limits`, async ({ page, context }, { annotations }) => {
         if (session) await logIn(page, 'operator');
         const first = await visit(page, address);
-        await expect(heading(page, /./)).not.toContainText('Page Not Found');
+        await expect(heading(page, /./)).not.toContainText('Pagina non trovata');
         await page.close();
         const again = await visit(await context.newPage(), address);
         const weights = {

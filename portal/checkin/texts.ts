@@ -80,7 +80,7 @@ export const CHECKIN_TEXTS = {
   'checkin.choose': ['Scegli', 'Choose', 'Choisir', 'Wählen'],
   'checkin.which': ['Quale di questi?', 'Which of these?', 'Lequel ?', 'Welche davon?'],
   'checkin.unknownCity': [
-    'Nessun comune ha questo nome. Lo scriva come sul documento.',
+    'Nessun comune ha questo nome. Il nome deve essere come sul documento.',
     'No municipality has this name. Write it as on the document.',
     'Aucune commune ne porte ce nom. Écrivez-le comme sur la pièce d’identité.',
     'Keine Gemeinde hat diesen Namen. Schreiben Sie ihn wie im Ausweis.',

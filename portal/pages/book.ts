@@ -4,6 +4,14 @@ import { attributionOf } from '../events/visitor-event.ts';
 import { html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
+import {
+  applyChoice,
+  isTyped,
+  lapsedQuery,
+  otherDatesPage,
+  otherRoomsPage,
+  type TypedValues,
+} from '../offered/other-rooms.ts';
 import { ApiRefusal, type Instant, type Prices, type PublicApi, type Structure } from '../public-api.ts';
 import {
   type DisplayedOption,
@@ -14,11 +22,20 @@ import {
   type SearchForm,
   stayOf,
 } from '../search-form.ts';
-import type { TextKey, Words } from '../texts.ts';
-import { consentFields, type Errors, guestBody, guestFields, refusals, type Values, valuesOf } from './fields.ts';
+import { type TextKey, Words } from '../texts.ts';
+import {
+  consentFields,
+  type Errors,
+  guestBody,
+  guestFields,
+  hasConsent,
+  refusals,
+  type Values,
+  valuesOf,
+} from './fields.ts';
 import { backToGuest } from './guest.ts';
 import { partsTable, roomsOf } from './parts.ts';
-import { keyOf, sendCounted } from './request.ts';
+import { askPage, keyOf, sendCounted } from './request.ts';
 
 /** The option of an instant booking as the guest reads it. */
 interface Choice extends DisplayedOption {
@@ -54,16 +71,20 @@ function choiceOf({ options, compositions, policies }: Prices, shown: DisplayedO
 
 interface BookingForm {
   readonly values?: Values;
+  readonly hasConsent?: boolean;
   readonly errors?: Errors;
   readonly problem?: TextKey | null;
 }
 
-/** Renders an instant booking with price, terms and payment. If the option is sold, redirects to the structure. */
+/**
+ * Renders an instant booking with price, terms and payment. If the option is sold, a guest who has typed nothing goes to
+ * the structure, the others choose other rooms or dates.
+ */
 export async function bookPage(
   api: PublicApi,
   words: Words,
   query: URLSearchParams,
-  { values = {}, errors = {}, problem = null }: BookingForm = {},
+  { values = {}, hasConsent: isConsentGiven = false, errors = {}, problem = null }: BookingForm = {},
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
   const search = parseSearch(query);
@@ -74,6 +95,8 @@ export async function bookPage(
     api.prices(lang, Number(name), { ...stay, rooms: search.rooms }),
   ]);
   const choice = choiceOf(prices, shown);
+  const typed = { values, hasConsent: isConsentGiven };
+  if (!choice && isTyped(typed)) return otherRoomsPage(words, structure, { ...typed, search, prices, isLost: true });
   if (!choice)
     return {
       movedTo: `${base(lang)}/${structure.slug ?? structure.id}${queryOf(search, { gone: '1' })}#alloggi`,
@@ -92,7 +115,7 @@ ${summary(words, structure, search, choice)}
 ${refusals(words, errors)}
 ${hiddenFields({ structure: name, key: randomUUID(), ...stayQuery(search), ...displayedOptionQuery(choice) })}
 ${guestFields(words, values, errors)}
-${consentFields(words)}
+${consentFields(words, isConsentGiven)}
 <p class="notice">${words.t('bookWaits')}</p>
 <button class="main">${words.t(choice.instant.by === 'deposit' ? 'bookSend' : 'bookSendCard')}</button>
 </form></section>`,
@@ -136,6 +159,47 @@ function linkSentPage(words: Words, { email = '' }: Values): Page {
   };
 }
 
+/** Renders the form of the rooms or dates that a guest chose instead of sold rooms, with the typed values. */
+async function chosenPage(
+  api: PublicApi,
+  words: Words,
+  form: URLSearchParams,
+  typed: TypedValues,
+): Promise<Page | { movedTo: string }> {
+  if (parseDisplayedOption(form)) return bookPage(api, words, form, typed);
+  const search = parseSearch(form);
+  if (search.pick) {
+    form.set('structures', form.get('structure') ?? '');
+    return askPage(api, words, form, { values: typed.values, errors: {}, key: randomUUID() });
+  }
+  const page = await otherDatesPage(api, words, form, typed);
+  return page ?? { movedTo: `${base(words.lang)}/${queryOf(search)}` };
+}
+
+/** Renders the filled form of a lapsed booking, or the guest's page if the booking is not lapsed. */
+export async function bookAgainPage(
+  api: PublicApi,
+  chosen: Words | null,
+  token: string,
+  code: string,
+): Promise<{ page: Page; words: Words } | { movedTo: string }> {
+  const lapsed = await api.lapsedBooking(chosen?.lang ?? 'it', token, code).catch((error: unknown) => {
+    if (error instanceof ApiRefusal && error.status === 404) return null;
+    throw error;
+  });
+  if (!lapsed) return { movedTo: backToGuest(chosen, token) };
+  const words = chosen ?? new Words(lapsed.lang);
+  const { name, surname, email, phone, request } = lapsed;
+  const values = {
+    ...{ name, surname: surname ?? '', email: email ?? '', phone: phone ?? '', request: request ?? '' },
+  };
+  const page = await bookPage(api, words, lapsedQuery(lapsed), { values });
+  if ('movedTo' in page) return page;
+  const alternates: Page['alternates'] = (lang) =>
+    `${backToGuest(new Words(lang), token)}/prenotazioni/${code}/riprova`;
+  return { words, page: { ...page, status: 200, alternates } };
+}
+
 /** Books at the displayed price, then redirects to the guest's page. If the price changed, shows the new one first. */
 export async function sendBooking(
   api: PublicApi,
@@ -144,10 +208,13 @@ export async function sendBooking(
   visitor: Visitor,
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
+  const values = valuesOf(form);
+  const typed = { values, hasConsent: hasConsent(form) };
+  const changed = applyChoice(form);
+  if (changed) return chosenPage(api, words, changed, typed);
   const search = parseSearch(form);
   const [stay, shown, name] = [stayOf(search), parseDisplayedOption(form), form.get('structure') ?? ''];
   if (!stay || !shown || !/^[1-9]\d{0,8}$/.test(name)) return { movedTo: `${base(lang)}/${queryOf(search)}` };
-  const values = valuesOf(form);
   const key = keyOf(form);
   const body = {
     structure: Number(name),
@@ -161,10 +228,10 @@ export async function sendBooking(
     return 'token' in booked ? { movedTo: backToGuest(words, booked.token) } : linkSentPage(words, values);
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    if (error.status === 409) return bookPage(api, words, form, { values });
-    if (error.status === 429) return bookPage(api, words, form, { values, problem: 'tooManyWaiting' });
+    if (error.status === 409) return bookPage(api, words, form, typed);
+    if (error.status === 429) return bookPage(api, words, form, { ...typed, problem: 'tooManyWaiting' });
     if (error.status !== 422) throw error;
     const errors = Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] };
-    return bookPage(api, words, form, { values, errors });
+    return bookPage(api, words, form, { ...typed, errors });
   }
 }

@@ -56,7 +56,7 @@ export const DATES_TEXTS = {
   ],
   changeYes: ['Sì, cambia le date', 'Yes, change the dates', 'Oui, changer les dates', 'Ja, Daten ändern'],
   datesOther: [
-    'Prezzo o disponibilità sono cambiati nel frattempo. Controlli i nuovi dati.',
+    'Prezzo o disponibilità sono cambiati nel frattempo. Qui trova i nuovi dati.',
     'The price or availability has changed in the meantime. Check the new details.',
     'Le prix ou la disponibilité ont changé entre-temps. Vérifiez les nouvelles données.',
     'Preis oder Verfügbarkeit haben sich inzwischen geändert. Prüfen Sie die neuen Angaben.',
@@ -68,7 +68,7 @@ export const DATES_TEXTS = {
     'Sie können diese Buchung auf dieser Seite nicht mehr ändern.',
   ],
   'notAlone.terms': [
-    'Le condizioni di questa prenotazione non permettono di cambiare le date online. Scriva alla struttura.',
+    'Le condizioni di questa prenotazione non permettono di cambiare le date online. Può scrivere alla struttura.',
     'The conditions of this booking do not allow you to change the dates online. Write to the property.',
     'Les conditions de cette réservation ne permettent pas de changer les dates en ligne. Écrivez à l’établissement.',
     'Die Bedingungen dieser Buchung erlauben keine Online-Änderung der Daten. Schreiben Sie an die Unterkunft.',
@@ -80,7 +80,7 @@ export const DATES_TEXTS = {
     'Sie konnten die Daten bis {day} ändern. Bitte fragen Sie jetzt die Unterkunft.',
   ],
   'notAlone.several_rooms': [
-    'Ha prenotato più camere insieme. Per cambiare le date scriva alla struttura.',
+    'Ha prenotato più camere insieme. Per cambiare le date può scrivere alla struttura.',
     'You booked several rooms together. To change the dates, write to the property.',
     'Vous avez réservé plusieurs chambres ensemble. Pour changer les dates, écrivez à l’établissement.',
     'Sie haben mehrere Zimmer zusammen gebucht. Schreiben Sie für eine Änderung der Daten an die Unterkunft.',
@@ -92,19 +92,19 @@ export const DATES_TEXTS = {
     'Sie können diese Daten nicht wählen:',
   ],
   'notAlone.discount': [
-    'Lo sconto sulla prenotazione supera il prezzo delle nuove date. Scriva alla struttura.',
+    'Lo sconto sulla prenotazione supera il prezzo delle nuove date. Può scrivere alla struttura.',
     'The discount on the booking exceeds the price of the new dates. Write to the property.',
     'La remise sur la réservation dépasse le prix des nouvelles dates. Écrivez à l’établissement.',
     'Der Rabatt der Buchung übersteigt den Preis der neuen Daten. Schreiben Sie der Unterkunft.',
   ],
   'notAlone.no_price': [
-    'Alcune di queste notti non hanno ancora un prezzo. Provi altre date o scriva alla struttura.',
+    'Alcune di queste notti non hanno ancora un prezzo. Può provare altre date o scrivere alla struttura.',
     'Some of these nights have no price yet. Choose other dates or write to the property.',
     'Certaines de ces nuits n’ont pas encore de prix. Choisissez d’autres dates ou écrivez à l’établissement.',
     'Einige dieser Nächte haben noch keinen Preis. Wählen Sie andere Daten oder schreiben Sie an die Unterkunft.',
   ],
   'notAlone.penalty': [
-    'Queste date costano meno della penale di annullamento di oggi. Per sceglierle scriva alla struttura.',
+    'Queste date costano meno della penale di annullamento di oggi. Per sceglierle può scrivere alla struttura.',
     'These dates cost less than today’s cancellation fee. To choose them, write to the property.',
     'Ces dates coûtent moins que les frais d’annulation d’aujourd’hui. Pour les choisir, écrivez à l’établissement.',
     'Diese Daten kosten weniger als die heutige Stornogebühr. Schreiben Sie dafür an die Unterkunft.',

@@ -90,10 +90,13 @@ export function guestFields(words: Words, values: Values, errors: Errors): Html 
 <label class="field">${words.t('request')}<textarea name="request" rows="4" maxlength="4000">${values.request}</textarea></label>`;
 }
 
+/** The field of a given consent. */
+export const GIVEN_CONSENT = { privacyConsent: 'yes' } as const;
+
 /** Renders the hidden fields against bots, and the consent. */
-export const consentFields = (words: Words): Html =>
+export const consentFields = (words: Words, isGiven = false): Html =>
   html`<label class="trap" aria-hidden="true">${words.t('trap')}<input name="website" tabindex="-1" autocomplete="off"></label>
-<label class="check"><input type="checkbox" name="privacyConsent" value="yes" required> ${words.t('privacy')}</label>`;
+<label class="check"><input type="checkbox" name="privacyConsent" value="yes" required${isGiven && html` checked`}> ${words.t('privacy')}</label>`;
 
 /** Reads the guest's name, contacts and wishes. */
 export function valuesOf(form: URLSearchParams) {
@@ -107,6 +110,9 @@ export function valuesOf(form: URLSearchParams) {
   };
 }
 
+export const hasConsent = (form: URLSearchParams): boolean =>
+  form.get('privacyConsent') === GIVEN_CONSENT.privacyConsent;
+
 /** Returns them as the API expects, with the consent. */
 export const guestBody = (form: URLSearchParams, lang: Words['lang']) => {
   const { surname, phone, request, ...values } = valuesOf(form);
@@ -116,7 +122,7 @@ export const guestBody = (form: URLSearchParams, lang: Words['lang']) => {
     phone: phone || null,
     request: request || null,
     lang,
-    privacyConsent: form.get('privacyConsent') === 'yes',
+    privacyConsent: hasConsent(form),
     website: form.get('website') || null,
     source: { portal: 'example' },
   };

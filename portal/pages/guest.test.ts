@@ -77,6 +77,20 @@ it('waits for the bank after a payment, five times, without a second payment but
   expect((await renderPage([makeBooking('AAAAAAAA')], 'paid=x')).text).toContain('/paga');
 });
 
+it('never says that a lapsed booking is paid', async () => {
+  const over = { state: 'cancelled', payBy: '2026-11-30T10:00:00Z', openDepositCents: 0, balanceCents: 0 } as const;
+  const text = await renderNotices([makeBooking('FFFFFFFF', over)]);
+  expect(text).toContain('Prenotazione FFFFFFFF: non completata');
+  expect(text).toContain('Non Le è stato addebitato nulla.');
+  const line = (kind: string, cents: number) => ({ kind, cents, date: null, description: null });
+  const folio = [line('payment', -6_000), line('refund', 6_000)];
+  const refunded = await renderNotices([makeBooking('FFFFFFFF', { ...over, folio })]);
+  expect(refunded).toContain('Non deve pagare altro.');
+  expect(text + refunded).not.toContain('Saldato');
+  const penalty = [line('penalty', 6_000), line('payment', -6_000)];
+  expect(await renderNotices([makeBooking('FFFFFFFF', { ...over, payBy: null, folio: penalty })])).toContain('Saldato');
+});
+
 it('names the open part of a deposit that was partly paid', async () => {
   const text = await renderNotices([makeBooking('EEEEEEEE', { openDepositCents: 4_000, depositDue: 'now' })]);
   expect(text).toContain('Caparra 60,00 €, di cui 40,00 € da pagare subito');

@@ -197,9 +197,15 @@ export function wishForm(
 <button>${words.t('wishSend')}</button></form></details>`;
 }
 
-/** Renders the lines of the account, which the structure reads too. */
+/** Kinds of account lines that move money. The other lines are charges. */
+const MONEY_LINES = ['payment', 'refund', 'chargeback', 'reinstated'];
+
+/** Renders the lines of the account, which the structure reads too. An account without charges was never paid. */
 function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
-  const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'settled';
+  const hasCharges = lines.some(({ kind, cents }) => cents !== 0 && !MONEY_LINES.includes(kind));
+  const zero = hasCharges ? 'settled' : lines.length > 0 ? 'nothingOwed' : 'nothingCharged';
+  const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : zero;
+  if (lines.length === 0) return html`<p class="notice">${words.t(zero)}</p>`;
   return html`<table class="parts"><caption>${words.t('folio')}</caption><tbody>${lines.map(
     ({ kind, cents, date, description }) =>
       html`<tr><th scope="row">${description ?? words.t(`folio.${kind}` as TextKey)}${date && html` <small>${words.day(date)}</small>`}</th><td>${words.money(cents)}</td></tr>`,
@@ -274,7 +280,8 @@ function bookingCard(words: Words, here: string, booking: Booking, page: GuestPa
   const { paysOnline } = page;
   const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
   const { payBy, code } = booking;
-  const title = words.t(isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
+  const isLapsed = isOver && payBy !== null;
+  const title = words.t(isLapsed ? 'lapsed' : isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
   const waitsFor = booking.instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
   const waits = booking.isProcessing ? 'waitsBank' : waitsFor;
   // The step that confirms the booking comes first, the rest after confirmation.
@@ -285,6 +292,7 @@ function bookingCard(words: Words, here: string, booking: Booking, page: GuestPa
     : html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
   return html`<section class="panel booking"><h2>${title}</h2>
 ${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
+${isLapsed && html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/riprova">${words.t('bookAgain')}</a></p>`}
 ${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}${transferAccount(words, booking)}
 <p class="buttons">${
     !payBy &&

@@ -35,7 +35,7 @@ export async function askPage(
   return {
     title: words.t('ask'),
     robots: 'noindex',
-    status: refused ? 422 : 200,
+    status: refused && Object.keys(refused.errors).length > 0 ? 422 : 200,
     // A form with errors does not count as opened again.
     seen: refused ? [] : ids.map((id) => ({ type: 'request_open' as const, structureId: id })),
     alternates: (one) =>

@@ -5,6 +5,12 @@ export const ROOMS_TEXTS = {
   roomCount: ['Camere', 'Rooms', 'Chambres', 'Zimmer'],
   roomsEnough: ['Quante ne servono', 'As many as needed', 'Autant que nécessaire', 'Nach Bedarf'],
   changeSearch: ['Cambia', 'Change', 'Modifier', 'Ändern'],
+  changeDatesOrGuests: [
+    'Cambia date o ospiti',
+    'Change dates or guests',
+    'Modifier les dates ou les voyageurs',
+    'Daten oder Gäste ändern',
+  ],
   picked: ['La Sua scelta', 'Your choice', 'Votre choix', 'Ihre Auswahl'],
   wholePrice: ['{n} camere insieme', '{n} rooms together', '{n} chambres ensemble', '{n} Zimmer zusammen'],
   bookedTogether: [
@@ -21,7 +27,7 @@ export const ROOMS_TEXTS = {
   ],
   stillFree: ['Ancora disponibile', 'Still available', 'Encore disponible', 'Noch verfügbar'],
   nothingFree: [
-    'Per queste date non ci sono più camere. Scriva alla struttura ({name}) per ricevere un’altra proposta.',
+    'Per queste date non ci sono più camere. La struttura ({name}) può farLe un’altra proposta.',
     'There are no more rooms for these dates. Write to {name} to receive another proposal.',
     'Il n’y a plus de chambres à ces dates. Écrivez à {name} pour recevoir une autre proposition.',
     'Für diese Daten gibt es keine Zimmer mehr. Schreiben Sie an {name} für einen anderen Vorschlag.',

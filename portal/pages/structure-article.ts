@@ -37,26 +37,39 @@ export function structureArticle(
   structure: Structure,
   { search, prices, errors, isGone = false, form, ghosts = () => null, reviews, clicked }: PageParts,
 ): Html {
-  return html`<article class="house wide">${head(words, images, structure, ghosts)}
-<div class="columns"><div class="content">${texts(words, structure, ghosts)}
-${isGone && html`<p class="notice wrong" role="alert">${words.t('choiceGone')}</p>`}${rooms(words, images, structure, search, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
+  const priceSection = html`${isGone && html`<p class="notice wrong" role="alert">${words.t('choiceGone')}</p>`}${rooms(words, images, structure, search, prices, errors, ghosts)}`;
+  const isDated = hasDates(search);
+  // Guests who have chosen dates come for the prices.
+  return html`<article class="house wide${isDated && ' dated'}">${head(words, structure)}
+${!isDated && gallery(words, images, structure, ghosts, true)}
+<div class="columns"><div class="content">${isDated && html`${priceSection}${gallery(words, images, structure, ghosts, false)}`}${texts(words, structure, ghosts)}
+${!isDated && priceSection}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
 <aside aria-label="${words.t(form ? 'contactAndRequest' : 'contacts')}">${contacts(words, structure, ghosts, clicked)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
 }
 
-function head(words: Words, images: string, { photos, ...house }: Structure, ghosts: Ghosts): Html {
-  const [first, ...more] = photos;
+const hasDates = ({ checkin, checkout }: SearchForm): boolean => Boolean(checkin && checkout);
+
+function head(words: Words, house: Structure): Html {
   return html`<header class="house-head"><p class="kind">${house.typeTitle} ${stars(house.category)}</p>
 <h1>${house.seo.h1 ?? house.name}</h1>
-<p class="place">${[house.address, house.zip, house.city].filter(Boolean).join(', ')} (${house.province})</p></header>
-${!first && ghosts('photos')}
-${
-  first &&
-  html`<section class="gallery${more.length < 4 && ' few'}" data-part="photos" aria-label="${words.t('photos')}">${photoOf(words, images, { photo: first, name: house.name, at: 0 }, 'large', true)}${more
+<p class="place">${[house.address, house.zip, house.city].filter(Boolean).join(', ')} (${house.province})</p></header>`;
+}
+
+/** Renders the first photos. `isFirst` is true if they are the first thing on the page. */
+function gallery(
+  words: Words,
+  images: string,
+  { photos, name }: Structure,
+  ghosts: Ghosts,
+  isFirst: boolean,
+): Html | null {
+  const [first, ...more] = photos;
+  if (!first) return ghosts('photos');
+  return html`<section class="gallery${more.length < 4 && ' few'}" data-part="photos" aria-label="${words.t('photos')}">${photoOf(words, images, { photo: first, name, at: 0 }, 'large', isFirst)}${more
     .slice(0, 4)
-    .map((photo, at) => photoOf(words, images, { photo, name: house.name, at: at + 1 }, 'card'))}</section>`
-}`;
+    .map((photo, at) => photoOf(words, images, { photo, name, at: at + 1 }, 'card'))}</section>`;
 }
 
 function texts(words: Words, house: Structure, ghosts: Ghosts): Html {
@@ -81,14 +94,28 @@ function rooms(
 ): Html {
   const here = `${base(words.lang)}/${house.slug ?? house.id}`;
   return html`<section id="alloggi"><h2>${words.t('rooms')}</h2>
-<form class="search inline" action="${here}#alloggi">${stayFields(words, search, true, '-prices')}<button>${words.t('showPrices')}</button></form>
+${searchForm(words, here, search, Object.keys(errors).length > 0)}
 ${Object.values(errors).map((said) => html`<p class="notice wrong" role="alert">${said.join(' ')}</p>`)}
 ${!prices && html`<p class="count">${words.t('chooseDays')}</p>`}
-${prices && html`<p class="count" role="status">${words.days(search.checkin, search.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
+${prices && html`<p class="count" role="status">${words.days(search.checkin, search.checkout)}, ${words.guests(search.adults, search.children ?? [])}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
 ${prices && prices.options.length + prices.compositions.length === 0 && noRooms(words, here, search, prices)}
 ${prices && prices.compositions.length > 0 && severalRooms(words, house, here, search, prices)}
 ${house.rooms.length === 0 && ghosts('rooms')}
-<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, house, here, search, prices))}</ul></section>`;
+<ul class="rooms">${sortPricedRooms(house.rooms, prices).map((room) => roomCard(words, images, room, house, here, search, prices))}</ul></section>`;
+}
+
+/** Renders the search. A narrow screen folds it once dates are chosen. */
+function searchForm(words: Words, here: string, search: SearchForm, hasErrors: boolean): Html {
+  const form = html`<form class="search inline" action="${here}#alloggi">${stayFields(words, search, true, '-prices')}<button>${words.t('showPrices')}</button></form>`;
+  if (!hasDates(search)) return form;
+  const isOpen = hasErrors || search.children === null;
+  return html`<details class="fold"${isOpen && html` open`}><summary><span>${words.t('changeDatesOrGuests')}</span></summary>${form}</details>`;
+}
+
+/** Sorts rooms with prices before rooms without prices. */
+function sortPricedRooms(rooms: readonly Room[], prices: Prices | null): readonly Room[] {
+  const priced = new Set(prices?.options.map(({ roomId }) => roomId));
+  return rooms.toSorted((a, b) => Number(priced.has(b.id)) - Number(priced.has(a.id)));
 }
 
 function noRooms(words: Words, here: string, search: SearchForm, { rules, near }: Prices): Html {
@@ -171,13 +198,13 @@ function roomCard(
     room.areaSqm && `${room.areaSqm} m²`,
     room.cin && `CIN ${room.cin}`,
   ].filter(Boolean);
+  const details = html`${room.description && html`<div class="summary"${langOf('description', room)}>${rich(room.description)}</div>`}
+${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}`;
   return html`<li class="room" data-part="rooms" data-id="${room.id}">${room.photos[0] && html`<div class="picture">${photoOf(words, images, { photo: room.photos[0], name: `${house.name}, ${room.title}`, at: 0 }, 'card')}</div>`}
 <div class="text"><h3${langOf('title', room)}>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
-${room.description && html`<div class="summary"${langOf('description', room)}>${rich(room.description)}</div>`}
-${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
-${!prices && html`<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
+${!prices && html`${details}<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
 ${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, house, here, search, prices))}</ul>`}
-${prices && options.length === 0 && prices.compositions.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}</div></li>`;
+${prices && options.length === 0 && prices.compositions.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}${prices && details}</div></li>`;
 }
 
 function optionRow(

@@ -33,13 +33,13 @@ export const BOOKING_TEXTS = {
     'Buchen und Karte hinterlegen',
   ],
   priceOther: [
-    'Nel frattempo il prezzo è cambiato. Controlli il nuovo prezzo e, se Le va bene, prenoti di nuovo.',
+    'Nel frattempo il prezzo è cambiato. Qui sotto trova il nuovo prezzo. Se Le va bene, può prenotare.',
     'The price has changed in the meantime. Check the new price and, if it suits you, book again.',
     'Le prix a changé entre-temps. Vérifiez le nouveau prix et, s’il vous convient, réservez à nouveau.',
     'Der Preis hat sich inzwischen geändert. Prüfen Sie den neuen Preis und buchen Sie erneut, wenn er Ihnen zusagt.',
   ],
   choiceGone: [
-    'Questa scelta non è più disponibile. Qui sotto trova le camere libere. Se l’ha appena prenotata Lei, torni alla pagina della prenotazione, riservata per 15 minuti. Riceve il link anche per e-mail.',
+    'Questa scelta non è più disponibile. Qui sotto trova le camere libere. Se l’ha appena prenotata Lei, la camera è riservata per 15 minuti. Il link della prenotazione Le arriva per e-mail.',
     'This choice is no longer available. The free rooms are listed below. If you have just booked it yourself, go back to the page of the booking, which is reserved for 15 minutes. You also receive the link by e-mail.',
     'Ce choix n’est plus disponible. Les chambres libres sont indiquées ci-dessous. Si vous venez de le réserver, revenez à la page de la réservation, gardée 15 minutes. Vous recevez aussi le lien par e-mail.',
     'Diese Wahl ist nicht mehr verfügbar. Die freien Zimmer stehen unten. Wenn Sie sie eben selbst gebucht haben, gehen Sie zur Seite der Buchung zurück. Sie ist 15 Minuten reserviert. Sie erhalten den Link auch per E-Mail.',
@@ -51,7 +51,7 @@ export const BOOKING_TEXTS = {
     'Sie haben diese Zimmer bereits reserviert und müssen die Buchung noch abschließen. Der Link steht in der E-Mail an {email}.',
   ],
   tooManyWaiting: [
-    'Ha già due prenotazioni da pagare. Le completi o attenda la loro scadenza.',
+    'Ha già due prenotazioni da pagare. Può prenotare di nuovo quando sono completate o scadute.',
     'You already have two bookings to pay for. Complete them or wait until they expire.',
     'Vous avez déjà deux réservations à payer. Terminez-les ou attendez leur expiration.',
     'Sie haben bereits zwei unbezahlte Buchungen. Schließen Sie sie ab oder warten Sie, bis sie ablaufen.',
@@ -79,6 +79,26 @@ export const BOOKING_TEXTS = {
     'The rooms stay reserved for you until the bank answers.',
     'Les chambres vous restent réservées jusqu’à la réponse de la banque.',
     'Die Zimmer bleiben bis zur Antwort der Bank für Sie reserviert.',
+  ],
+  lapsed: [
+    'Prenotazione {code}: non completata',
+    'Booking {code}: not completed',
+    'Réservation {code} : non terminée',
+    'Buchung {code}: nicht abgeschlossen',
+  ],
+  bookAgain: ['Prenota di nuovo', 'Book again', 'Réserver de nouveau', 'Erneut buchen'],
+  roomLost: [
+    'Questa camera non è più disponibile. I dati che ha inserito sono conservati. Può prenotare un’altra camera o altre date.',
+    'This room is no longer available. The details that you entered are kept. You can book another room or other dates.',
+    'Cette chambre n’est plus disponible. Les données que vous avez saisies sont conservées. Vous pouvez réserver une autre chambre ou d’autres dates.',
+    'Dieses Zimmer ist nicht mehr verfügbar. Ihre Angaben bleiben erhalten. Sie können ein anderes Zimmer oder andere Daten buchen.',
+  ],
+  chooseDates: ['Scegli queste date', 'Choose these dates', 'Choisir ces dates', 'Diese Daten wählen'],
+  otherDates: [
+    'Tutte le camere e altre date',
+    'All rooms and other dates',
+    'Toutes les chambres et d’autres dates',
+    'Alle Zimmer und andere Daten',
   ],
   waitedInVain: [
     'Il pagamento non è arrivato in tempo e le camere non sono più riservate. La struttura ha ricevuto la Sua richiesta e Le risponderà.',

@@ -69,7 +69,7 @@ export const DEPOSIT_TEXTS = {
     'Anzahlung {price}, davon {open} bis {day}',
   ],
   transfer: [
-    'Per un bonifico: IBAN {account}. Nella causale scriva {code}.',
+    'Per un bonifico: IBAN {account}. Causale: {code}.',
     'For a bank transfer: IBAN {account}. Please quote {code}.',
     'Pour un virement : IBAN {account}. Indiquez {code} dans le motif.',
     'Für eine Überweisung: IBAN {account}. Geben Sie {code} als Verwendungszweck an.',
@@ -88,7 +88,7 @@ export const DEPOSIT_TEXTS = {
     'Karte als Garantie: {card}',
   ],
   guaranteeExpires: [
-    'Questa carta scade prima della partenza. La sostituisca con una carta ancora valida in quei giorni.',
+    'Questa carta scade prima della partenza. Serve una carta ancora valida in quei giorni.',
     'This card expires before your departure. Please replace it with a card that is still valid then.',
     'Cette carte expire avant votre départ. Remplacez-la par une carte encore valable à cette date.',
     'Diese Karte läuft vor Ihrer Abreise ab. Ersetzen Sie sie durch eine Karte, die dann noch gültig ist.',
@@ -117,6 +117,12 @@ export const DEPOSIT_TEXTS = {
     'You have nothing more to pay.',
     'Vous n’avez plus rien à payer.',
     'Sie müssen nichts mehr zahlen.',
+  ],
+  nothingCharged: [
+    'Non Le è stato addebitato nulla.',
+    'You have not been charged anything.',
+    'Rien ne vous a été débité.',
+    'Es wurde nichts abgebucht.',
   ],
   settled: ['Saldato', 'Paid in full', 'Soldé', 'Vollständig bezahlt'],
   folio: ['Il Suo conto', 'Your bill', 'Décompte de votre séjour', 'Ihre Abrechnung'],
@@ -152,7 +158,7 @@ export const DEPOSIT_TEXTS = {
   afterCancel: ['Dopo l’annullamento:', 'After the cancellation:', 'Après l’annulation :', 'Nach der Stornierung:'],
   cancelYes: ['Sì, annulla', 'Yes, cancel', 'Oui, annuler', 'Ja, stornieren'],
   penaltyOther: [
-    'Nel frattempo la penale è cambiata. Controlli il nuovo importo.',
+    'Nel frattempo la penale è cambiata. Qui trova il nuovo importo.',
     'The cancellation fee has changed in the meantime. Check the new amount.',
     'Les frais d’annulation ont changé entre-temps. Vérifiez le nouveau montant.',
     'Die Stornogebühr hat sich inzwischen geändert. Prüfen Sie den neuen Betrag.',

@@ -9,7 +9,7 @@ export const PREVIEW_TEXTS = {
   ],
   previewOver: ['Anteprima scaduta', 'Preview expired', 'Aperçu expiré', 'Vorschau abgelaufen'],
   previewOverText: [
-    'Questo link è scaduto o revocato. Ne chieda uno nuovo alla persona che gliel’ha inviato.',
+    'Questo link è scaduto o revocato. Può averne uno nuovo dalla persona che gliel’ha inviato.',
     'This link has expired or was revoked. Ask the person who sent it for a new one.',
     'Ce lien a expiré ou a été révoqué. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
     'Dieser Link ist abgelaufen oder wurde widerrufen. Bitten Sie die Person, die ihn gesendet hat, um einen neuen.',

@@ -37,7 +37,7 @@ export const REVIEW_TEXTS = {
     'Ihre Bewertung von {name}',
   ],
   reviewRules: [
-    'La recensione compare dopo il controllo della redazione, con il Suo nome e l’iniziale del cognome. Non inserisca indirizzi di siti.',
+    'La recensione compare dopo il controllo della redazione, con il Suo nome e l’iniziale del cognome. Gli indirizzi di siti non sono ammessi.',
     'The review appears after the editorial team has checked it, with your first name and the initial of your last name. Do not enter web addresses.',
     'L’avis est publié après le contrôle de la rédaction, avec votre prénom et l’initiale de votre nom. N’indiquez pas d’adresses de sites.',
     'Die Bewertung erscheint nach der Prüfung durch die Redaktion, mit Ihrem Vornamen und dem Anfangsbuchstaben des Nachnamens. Geben Sie keine Internetadressen an.',
@@ -62,7 +62,7 @@ export const REVIEW_TEXTS = {
     'Bis zu {n} Fotos (JPEG, PNG oder WebP) mit höchstens {mb} MB. Sie erscheinen nach der Prüfung durch die Redaktion. Der Aufnahmeort wird entfernt.',
   ],
   reviewPhotosMany: [
-    'Il limite è di {n} foto. Ne scelga di meno.',
+    'Le foto scelte superano il limite di {n}.',
     'The limit is {n} photos. Choose fewer.',
     'La limite est de {n} photos. Choisissez-en moins.',
     'Es sind höchstens {n} Fotos möglich. Wählen Sie weniger.',
@@ -74,13 +74,13 @@ export const REVIEW_TEXTS = {
     'Das Foto {name} ist zu groß. Die Grenze liegt bei {mb} MB.',
   ],
   reviewPhotosWeigh: [
-    'Le foto superano insieme i {mb} MB. Ne scelga di meno o più piccole.',
+    'Le foto superano insieme il limite di {mb} MB.',
     'Together the photos exceed {mb} MB. Choose fewer or smaller ones.',
     'Ensemble, les photos dépassent {mb} Mo. Choisissez-en moins ou de plus petites.',
     'Zusammen überschreiten die Fotos {mb} MB. Wählen Sie weniger oder kleinere.',
   ],
   reviewPhotosAgain: [
-    'Il browser non ha conservato le foto. Le scelga di nuovo.',
+    'Il browser non ha conservato le foto. È necessario aggiungerle di nuovo.',
     'Choose the photos again. The browser has not kept them.',
     'Choisissez de nouveau les photos. Le navigateur ne les a pas conservées.',
     'Wählen Sie die Fotos noch einmal aus. Der Browser hat sie nicht behalten.',

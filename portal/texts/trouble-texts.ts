@@ -14,7 +14,7 @@ export const TROUBLE_TEXTS = {
     'Dieser Vorgang ist nicht mehr möglich. Das Angebot ist bereits angenommen, abgelehnt oder abgelaufen, oder die Zimmer sind nicht mehr verfügbar.',
   ],
   tooMany: [
-    'Sono arrivate troppe richieste dalla Sua connessione. Riprovi tra qualche minuto.',
+    'Sono arrivate troppe richieste dalla Sua connessione. Può riprovare tra qualche minuto.',
     'Too many requests came from your connection. Try again in a few minutes.',
     'Trop de demandes sont arrivées depuis votre connexion. Réessayez dans quelques minutes.',
     'Von Ihrer Verbindung kamen zu viele Anfragen. Versuchen Sie es in einigen Minuten erneut.',
@@ -26,7 +26,7 @@ export const TROUBLE_TEXTS = {
     'Etwas ist schiefgegangen',
   ],
   troubleText: [
-    'Riprovi tra poco.',
+    'Può riprovare tra poco.',
     'Try again in a moment.',
     'Réessayez dans un instant.',
     'Versuchen Sie es gleich noch einmal.',

@@ -21,7 +21,7 @@ export const WISH_TEXTS = {
     'Sie haben ein anderes Angebot angefragt.',
   ],
   wishWrong: [
-    'La richiesta non è stata inviata. Controlli le date e le età.',
+    'La richiesta non è stata inviata. Le date o le età non sono valide.',
     'The request was not sent. Check the dates and ages.',
     'La demande n’a pas été envoyée. Vérifiez les dates et les âges.',
     'Die Anfrage wurde nicht gesendet. Prüfen Sie Daten und Alter.',

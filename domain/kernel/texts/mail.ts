@@ -32,6 +32,7 @@ export type MailName =
   | 'guest-reminder'
   | 'guest-charge'
   | 'guest-hold'
+  | 'guest-lapsed'
   | 'request-arrived'
   | 'guest-wrote'
   | 'guest-wishes'

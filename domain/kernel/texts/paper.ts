@@ -38,6 +38,7 @@ export const paperTexts = {
   'standing.due': ['Da pagare', 'Still to pay', 'Reste à payer', 'Noch zu zahlen'],
   'standing.back': ['Da rimborsare', 'To be refunded', 'À rembourser', 'Zu erstatten'],
   'standing.settled': ['Saldato', 'Paid in full', 'Soldé', 'Vollständig bezahlt'],
+  'standing.nothing': ['Niente da pagare', 'Nothing to pay', 'Rien à payer', 'Nichts zu zahlen'],
   terms: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   phone: ['Tel. {phone}', 'Tel. {phone}', 'Tél. {phone}', 'Tel. {phone}'],
   file: ['conferma', 'confirmation', 'confirmation', 'bestaetigung'],

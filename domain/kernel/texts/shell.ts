@@ -89,7 +89,7 @@ export const shellTexts = {
   toDashboard: ['Vai al cruscotto', 'Go to the dashboard', 'Aller au tableau de bord', 'Zur Übersicht'],
   toLogin: ['Vai all’accesso', 'Go to login', 'Aller à la connexion', 'Zur Anmeldung'],
   pageNotFound: ['Page Not Found: {path}', 'Page Not Found: {path}', 'Page Not Found: {path}', 'Page Not Found: {path}'],
-  'title.notFound': ['Page Not Found', 'Page Not Found', 'Page Not Found', 'Page Not Found'],
+  'title.notFound': ['Pagina non trovata', 'Page not found', 'Page introuvable', 'Seite nicht gefunden'],
   'title.internal': ['Internal Server Error', 'Internal Server Error', 'Internal Server Error', 'Internal Server Error'],
   notFound: ['Questa pagina non c’è', 'There is no such page', 'Cette page n’existe pas', 'Diese Seite gibt es nicht'],
   internal: ['Qualcosa non ha funzionato', 'Something went wrong', 'Quelque chose n’a pas fonctionné', 'Etwas hat nicht funktioniert'],

@@ -96,9 +96,13 @@ export function taxPartCents(stay: StayAmounts, direction: -1 | 1, amountCents: 
   return surplusTax + Math.min(Math.max(0, rest - Math.max(0, paid - surplus)), taxPaid - surplusTax);
 }
 
-/** Returns the meaning of a balance for the reader. */
-export function balanceState(cents: number): 'due' | 'back' | 'settled' {
-  return cents > 0 ? 'due' : cents < 0 ? 'back' : 'settled';
+/**
+ * Returns the meaning of a balance for the reader. An account without charges (`hasCharges` false), like an unpaid booking
+ * that lapsed, was never paid.
+ */
+export function balanceState(cents: number, hasCharges = true): 'due' | 'back' | 'settled' | 'nothing' {
+  if (cents === 0) return hasCharges ? 'settled' : 'nothing';
+  return cents > 0 ? 'due' : 'back';
 }
 
 export interface StayAmountsWithDeposit extends StayAmounts {

@@ -7,6 +7,7 @@ import { unitRoutes } from './desk/unit-routes.ts';
 import { guestCancelRoute } from './guest/cancel-routes.ts';
 import { changeDatesRoutes } from './guest/change-dates-routes.ts';
 import { guestRoutes } from './guest/routes.ts';
+import { retryRoutes } from './instant/retry-routes.ts';
 import { instantRoutes } from './instant/routes.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
@@ -26,6 +27,7 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   guestRoutes(app, context);
   guestCancelRoute(app, context);
   instantRoutes(app, context);
+  retryRoutes(app, context);
   changeDatesRoutes(app, context);
   paperRoutes(app, context);
   noticeRoutes(app, context);

@@ -68,7 +68,7 @@ export function RecipientsScreen() {
 function VerificationState({ record }: { record: Recipient }) {
   const { t } = useTexts('correspondence');
   if (record.bounceCount > 0)
-    return <StateBadge color="red">{t('correspondence:bounced', { n: record.bounceCount })}</StateBadge>;
+    return <StateBadge color="red">{t('correspondence:bounced', { count: record.bounceCount })}</StateBadge>;
   return record.verifiedAt === null ? (
     <StateBadge color="yellow">{t('correspondence:unverified')}</StateBadge>
   ) : (

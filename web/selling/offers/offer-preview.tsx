@@ -65,9 +65,9 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
   const message = (text: TranslatedText) => text[language] || text.it || '';
   const listed = inclusions[language] ?? inclusions.it ?? [];
   const nights = fixedNights
-    ? t('offer:preview.fixed', { n: fixedNights })
+    ? t('offer:preview.fixed', { count: fixedNights })
     : minNights > 1
-      ? t('offer:preview.nights', { n: minNights })
+      ? t('offer:preview.nights', { count: minNights })
       : '';
   return (
     <Card withBorder lang={language}>

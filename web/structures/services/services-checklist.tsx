@@ -59,7 +59,7 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
           onChange={(event) => setOnlyChosen(event.currentTarget.checked)}
         />
         <Badge variant="dot" tt="none" role="status">
-          {t('service:chosen', { n: entries.entries.length })}
+          {t('service:chosen', { count: entries.entries.length })}
         </Badge>
       </Group>
       {categories.length === 0 && <EmptyState drawing="bell">{t('service:nothing')}</EmptyState>}

@@ -86,7 +86,13 @@ export const accountTexts = {
   'refusal.state': ['Questa operazione è possibile solo con lo stato {states}.', 'This is possible only with the status {states}.', 'Cette opération n’est possible qu’avec le statut {states}.', 'Dieser Vorgang ist nur mit dem Status {states} möglich.'],
   'refusal.not_locked': ['L’accesso non è bloccato.', 'The login is not locked.', 'L’accès n’est pas bloqué.', 'Der Zugang ist nicht gesperrt.'],
   'refusal.too_soon': ['Puoi farlo solo 30 giorni dopo l’archiviazione.', 'You can do this only 30 days after archiving.', 'Vous ne pouvez le faire que 30 jours après l’archivage.', 'Das ist erst 30 Tage nach dem Archivieren möglich.'],
-  inUse: [
+  'inUse.one': [
+    'L’utente è l’unico titolare di una struttura attiva. Collega prima un altro titolare.',
+    'The user is the only owner of one active property. Link another owner first.',
+    'L’utilisateur est le seul propriétaire d’un établissement actif. Liez d’abord un autre propriétaire.',
+    'Der Benutzer ist der einzige Inhaber einer aktiven Unterkunft. Verknüpfen Sie zuerst einen anderen Inhaber.',
+  ],
+  'inUse.other': [
     'L’utente è l’unico titolare di {count} strutture attive. Collega prima un altro titolare.',
     'The user is the only owner of {count} active properties. Link another owner first.',
     'L’utilisateur est le seul propriétaire de {count} établissements actifs. Liez d’abord un autre propriétaire.',
@@ -153,7 +159,8 @@ export const accountTexts = {
     'Les clients paient encore sur l’IBAN de l’ancien propriétaire.',
     'Gäste zahlen noch auf die IBAN des bisherigen Inhabers.',
   ],
-  'handOver.others': ['Restano altri {count} titolari.', '{count} other owners remain.', 'Il reste {count} autres propriétaires.', '{count} weitere Inhaber bleiben.'],
+  'handOver.others.one': ['Resta un altro titolare.', 'One other owner remains.', 'Il reste un autre propriétaire.', 'Ein weiterer Inhaber bleibt.'],
+  'handOver.others.other': ['Restano altri {count} titolari.', '{count} other owners remain.', 'Il reste {count} autres propriétaires.', '{count} weitere Inhaber bleiben.'],
   'handOver.alone': [
     'Il titolare uscente non vede più la struttura. Il nuovo titolare riceve le richieste e gli avvisi.',
     'The outgoing owner no longer sees the property. The new owner receives requests and notifications.',

@@ -6,6 +6,7 @@ export const folioTexts = {
   due: ['da pagare {amount}', '{amount} to pay', '{amount} à payer', '{amount} zu zahlen'],
   back: ['da rimborsare {amount}', '{amount} to refund', '{amount} à rembourser', '{amount} zu erstatten'],
   settled: ['saldato', 'paid', 'soldé', 'bezahlt'],
+  nothing: ['niente da pagare', 'nothing to pay', 'rien à payer', 'nichts zu zahlen'],
   amount: ['Importo', 'Amount', 'Montant', 'Betrag'],
   'line.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
   'line.penalty': ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'],

@@ -131,6 +131,8 @@ export const offerTexts = {
     'Pour le reste, les conditions de l’hébergement réservé ou de l’établissement s’appliquent.',
     'Im Übrigen gelten die Bedingungen der gebuchten Wohneinheit oder der Unterkunft.',
   ],
-  'preview.fixed': ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
-  'preview.nights': ['almeno {n} notti', 'at least {n} nights', 'au moins {n} nuits', 'mindestens {n} Nächte'],
+  'preview.fixed.one': ['{count} notte', '{count} night', '{count} nuit', '{count} Nacht'],
+  'preview.fixed.other': ['{count} notti', '{count} nights', '{count} nuits', '{count} Nächte'],
+  'preview.nights.one': ['almeno {count} notte', 'at least {count} night', 'au moins {count} nuit', 'mindestens {count} Nacht'],
+  'preview.nights.other': ['almeno {count} notti', 'at least {count} nights', 'au moins {count} nuits', 'mindestens {count} Nächte'],
 } as const satisfies Texts;

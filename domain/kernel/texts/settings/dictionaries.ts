@@ -51,7 +51,8 @@ export const dictionaryTexts = {
   'dictionary.more': ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
   'dictionary.apply.one': ['Applica {count} modifica', 'Apply {count} change', 'Appliquer {count} modification', '{count} Änderung anwenden'],
   'dictionary.apply.other': ['Applica {count} modifiche', 'Apply {count} changes', 'Appliquer {count} modifications', '{count} Änderungen anwenden'],
-  'dictionary.imported': ['{n} voci importate', '{n} entries imported', '{n} entrées importées', '{n} Einträge importiert'],
+  'dictionary.imported.one': ['{count} voce importata', '{count} entry imported', '{count} entrée importée', '{count} Eintrag importiert'],
+  'dictionary.imported.other': ['{count} voci importate', '{count} entries imported', '{count} entrées importées', '{count} Einträge importiert'],
   'dictionary.nothing': ['Nessuna modifica da applicare.', 'No changes to apply.', 'Aucune modification à appliquer.', 'Keine Änderungen anzuwenden.'],
   'dictionary.exportCsv': ['CSV da reimportare', 'CSV for re-import', 'CSV à réimporter', 'CSV für erneuten Import'],
 } as const satisfies Texts;

@@ -26,8 +26,10 @@ export const roomTexts = {
     'Das Archiv ist leer. Gelöschte Wohneinheiten und Verpflegungen mit Preisen oder Sonderangeboten erscheinen hier.',
   ],
   occupancy: ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'],
-  units: ['{n} unità', '{n} units', '{n} unités', '{n} Einheiten'],
-  guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],
+  'units.one': ['{count} unità', '{count} unit', '{count} unité', '{count} Einheit'],
+  'units.other': ['{count} unità', '{count} units', '{count} unités', '{count} Einheiten'],
+  'guests.one': ['{count} ospite', '{count} guest', '{count} voyageur', '{count} Gast'],
+  'guests.other': ['{count} ospiti', '{count} guests', '{count} voyageurs', '{count} Gäste'],
   'mealPlans.purpose': [
     'Pasti compresi nel soggiorno, dal solo pernottamento al tutto incluso.',
     'Meals included in the stay, from room only to all inclusive.',

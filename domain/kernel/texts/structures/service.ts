@@ -5,7 +5,8 @@ export const serviceTexts = {
   purpose: ['Servizi della struttura, gratuiti o a pagamento.', 'Services of the property, free or paid.', 'Services de l’établissement, gratuits ou payants.', 'Leistungen der Unterkunft, kostenlos oder gegen Aufpreis.'],
   search: ['Cerca un servizio', 'Find a service', 'Chercher un service', 'Leistung suchen'],
   onlyChosen: ['Solo i selezionati', 'Selected only', 'Seulement les sélectionnés', 'Nur ausgewählte'],
-  chosen: ['{n} selezionati', '{n} chosen', '{n} choisis', '{n} gewählt'],
+  'chosen.one': ['{count} selezionato', '{count} chosen', '{count} choisi', '{count} gewählt'],
+  'chosen.other': ['{count} selezionati', '{count} chosen', '{count} choisis', '{count} gewählt'],
   nothing: ['Nessun servizio trovato. Prova con altre parole.', 'No service found. Try other words.', 'Aucun service trouvé. Essayez d’autres mots.', 'Keine Leistung gefunden. Versuchen Sie es mit anderen Wörtern.'],
   notFound: [
     'Questo servizio non è in catalogo o non è più attivo. Scegline un altro.',

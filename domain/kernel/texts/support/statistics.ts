@@ -159,8 +159,10 @@ export const figureTexts = {
     'Les établissements semblables sont trop peu nombreux pour une comparaison.',
     'Es gibt zu wenige ähnliche Unterkünfte für einen Vergleich.',
   ],
-  'own.hours': ['{n} ore', '{n} hours', '{n} heures', '{n} Stunden'],
-  'own.minutes': ['{n} minuti', '{n} minutes', '{n} minutes', '{n} Minuten'],
+  'own.hours.one': ['{count} ora', '{count} hour', '{count} heure', '{count} Stunde'],
+  'own.hours.other': ['{count} ore', '{count} hours', '{count} heures', '{count} Stunden'],
+  'own.minutes.one': ['{count} minuto', '{count} minute', '{count} minute', '{count} Minute'],
+  'own.minutes.other': ['{count} minuti', '{count} minutes', '{count} minutes', '{count} Minuten'],
   'own.highlights': ['Rendimento delle evidenze', 'Results of your highlights', 'Résultats des mises en avant', 'Ergebnisse der Hervorhebungen'],
   'own.highlightsHelp': [
     'Costi e risultati di ogni evidenza dal suo primo giorno.',

@@ -9,7 +9,7 @@ import {
   taxPartCents,
 } from '../balance.ts';
 import { FOLIO_KINDS, type FolioKind, MONEY_DIRECTIONS } from './entry.ts';
-import { buildFolioLines, type PostedEntry, sumEntries } from './lines.ts';
+import { buildFolioLines, hasCharges, type PostedEntry, sumEntries } from './lines.ts';
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const entry: fc.Arbitrary<PostedEntry> = fc
@@ -85,6 +85,14 @@ it('the open deposit never exceeds the balance', () => {
   expect([balanceCents(stay), balanceState(balanceCents(stay))]).toEqual([6_200, 'due']);
   expect(balanceState(-1)).toBe('back');
   expect(balanceState(0)).toBe('settled');
+});
+
+it('says nothing to pay, not paid, when a cancelled stay charges nothing, even after a refunded payment', () => {
+  const line = (kind: FolioKind | 'penalty', amountCents: number) => ({ kind, cents: amountCents });
+  const refunded = [line('payment', -5_400), line('refund', 5_400)];
+  for (const lines of [[], refunded]) expect(balanceState(0, hasCharges(lines))).toBe('nothing');
+  const penalty = [line('penalty', 5_400), line('payment', -5_400)];
+  expect(balanceState(0, hasCharges(penalty))).toBe('settled');
 });
 
 it('money that moves never contains more tax than is open or was collected', () => {

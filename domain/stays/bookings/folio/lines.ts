@@ -56,6 +56,13 @@ export function buildFolioLines<E extends PostedEntry>(stay: StayAmounts, entrie
   return [...charges.filter(({ cents }) => cents !== 0), ...entryLines];
 }
 
+/** True if the lines charge the guest something, apart from payments and refunds. */
+export function hasCharges(lines: readonly Pick<FolioLine, 'kind' | 'cents'>[]): boolean {
+  const directions: Readonly<Partial<Record<FolioLine['kind'], number>>> = MONEY_DIRECTIONS;
+  const charges = lines.filter(({ kind }) => (directions[kind] ?? 0) === 0);
+  return charges.some(({ cents }) => cents !== 0);
+}
+
 function lineCents({ kind, amountCents }: PostedEntry, isCancelled: boolean): number {
   // Avoids -0.
   if (MONEY_DIRECTIONS[kind] !== 0) return MONEY_DIRECTIONS[kind] > 0 ? 0 - amountCents : amountCents;

@@ -119,7 +119,10 @@ export function writeMoneyLines(facts: NoticeFacts): string[] {
   const { language, known, now, balanceCents } = facts;
   const say = textsIn(language);
   const standing = balanceState(balanceCents);
-  const open = standing === 'settled' ? say.text('settled') : say.line(standing, say.euros(Math.abs(balanceCents)));
+  const open =
+    standing === 'due' || standing === 'back'
+      ? say.line(standing, say.euros(Math.abs(balanceCents)))
+      : say.text('settled');
   const isBooked = now.outcome === 'booked';
   return [
     ...(isBooked ? writePriceLines(facts) : []),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
@@ -13,12 +14,13 @@ import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { arrivalMachine } from '../../../stays/bookings/arrival-actions.ts';
 import { isProcessingSql } from '../../../stays/bookings/folio/pending.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
-import { announceRequest } from '../../../stays/bookings/guest/receive-request.ts';
 import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
 import { lockRequest } from '../../../stays/bookings/quotes.ts';
 import { addMessage } from '../../../stays/bookings/requests/messages.ts';
+import { notifyStructure } from '../../../stays/bookings/requests/notify-structure.ts';
 import { endOpenPages } from '../closing.ts';
 import { refundToCard } from '../refunds/card-refunds.ts';
+import { mailLapsed } from './mail-lapsed.ts';
 
 const BATCH_SIZE = 200;
 /**
@@ -65,15 +67,15 @@ async function releaseUnpaidBooking(context: Context, { id, structureId, isLong 
     if (current?.state !== 'confirmed' || !current.payBy || Date.parse(current.payBy) > Date.now()) return;
     // Paid at the desk.
     if (current.paidAmountCents > 0) await confirmWaiting(unit, id);
-    else if (pages !== 'processing') await cancelUnpaid(unit, current);
+    else if (pages !== 'processing') await cancelUnpaid(unit, current, pages === 'unknown' ? 'unknown' : 'none');
   });
 }
 
 /** Cancellation reason of an unpaid booking. */
 const UNPAID_REASON = 'Non pagata in tempo sul portale';
 
-/** Releases the nights; the booking continues as an ordinary request. */
-async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
+/** Releases the nights and tells the guest; the booking continues as an ordinary request. */
+async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow, money: 'none' | 'unknown'): Promise<void> {
   const { context, transaction, author } = unit;
   const { structureId, id, requestId, payBy } = row;
   const call = { ...SYSTEM_CALL, structureId, id, action: 'cancel' } as const;
@@ -90,15 +92,23 @@ async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
     values: { state: 'new', outcome: null, closedAt: null },
     action: 'state',
   });
-  await addMessage(transaction, { requestId, direction: 'event', text: 'booking_unpaid' });
-  await announceRequest(context, transaction, structureId, requestId, 'direct');
+  const added = await addMessage(transaction, { requestId, direction: 'event', text: 'booking_unpaid' });
+  await mailLapsed(context, transaction, cancelled, { money: { kind: money }, messageId: added?.messageId });
+  await notifyStructure(context, transaction, structureId, {
+    ...{ type: 'request_new', mail: 'request-arrived', requestId, guest: request.name },
+    ...{ code: String(request.code), kind: 'direct' },
+  });
 }
 
-/** Refunds a late payment to the card when the rooms are taken. */
+/** Refunds a late payment to the card when the rooms are taken, and tells the guest. */
 export async function refundLatePayment(context: Context, id: number): Promise<void> {
   const current = await inTransaction(context.database, (transaction) => lockArrival(transaction, id));
   if (current?.state !== 'cancelled') return;
   const amountCents = -balanceCents(current);
-  if (amountCents > 0)
-    await refundToCard(context, SYSTEM, { structureId: current.structureId, arrivalId: id, amountCents });
+  if (amountCents <= 0) return;
+  await refundToCard(context, SYSTEM, { structureId: current.structureId, arrivalId: id, amountCents });
+  const money = { kind: 'back', cents: amountCents } as const;
+  await inTransaction(context.database, (transaction) =>
+    mailLapsed(context, transaction, current, { money, messageId: randomUUID() }),
+  );
 }

@@ -159,6 +159,25 @@ describe('unpaid booking', () => {
     expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_unpaid');
   });
 
+  it('mails what happened with a link that fills in the form again', async () => {
+    const { checkin, checkout, code, page } = await createUnpaidBooking();
+    const retry = () => h.door('GET', `${page}/bookings/${code}/retry`);
+    expect((await retry()).statusCode).toBe(404);
+    await letDeadlinePass(code);
+    const mails = (await till.t.outbox()).filter(({ subject }) => subject.includes(code));
+    const [mail] = mails.filter(({ subject }) => subject.startsWith('Prenotazione non completata: '));
+    expect(mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('Richiesta ricevuta'));
+    expect(mail?.text).toContain(`la prenotazione ${code} presso`);
+    expect(mail?.text).toMatch(/Alloggio: .+, .+\nArrivo: .+\nPartenza: .+\nPersone: 2 adulti\nPrezzo: 180,00.€/);
+    expect(mail?.text).toContain('La caparra non è arrivata in tempo.');
+    expect(mail?.text).toContain('Non Le è stato addebitato nulla.');
+    expect(mail?.text.match(/https?:\S+/g)).toEqual([expect.stringMatching(`/prenotazioni/${code}/riprova$`)]);
+    const { roomId, bedAndBreakfast: mealPlanId } = h.sold;
+    const shown = { units: 1, totalCents: 18_000, depositCents: 5_400 };
+    const typed = { name: 'Marta', email: mail?.to };
+    expect((await retry()).json()).toMatchObject({ checkin, checkout, roomId, mealPlanId, ...typed, ...shown });
+  });
+
   it('keeps the nights when the guest has just paid and the event is late', async () => {
     const { checkin, code, booking, pay } = await createUnpaidBooking();
     const event = till.play.pay(await pay());
@@ -319,6 +338,11 @@ describe('late payment of a released booking', () => {
     expect((await book(late.stay, { email: 'Anew@Ospiti.example' })).statusCode).toBe(201);
     expect(await payLate(late)).toEqual([5_400]);
     expect(await late.booking()).toMatchObject({ state: 'cancelled', balanceCents: 0 });
+    const mails = (await till.t.outbox()).filter(({ subject }) => subject.includes(late.code)).map(({ text }) => text);
+    expect(mails.filter((text) => text.includes('Nessun pagamento è arrivato'))).toHaveLength(1);
+    expect(mails.filter((text) => /Il Suo pagamento di 54,00.€ è arrivato dopo la scadenza/.test(text))).toHaveLength(
+      1,
+    );
     expect(await h.soldOn(late.stay.checkin)).toBe(1);
   });
 

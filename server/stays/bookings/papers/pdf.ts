@@ -9,6 +9,7 @@ import { balanceState } from '../../../../domain/stays/bookings/balance.ts';
 import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { getDepositPhrase } from '../../../../domain/stays/bookings/folio/due-days.ts';
 import { FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
+import { hasCharges } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { INK, openPaper, SECONDARY_INK, WARNING_INK } from '../../../platform/papers/paper.ts';
 import type { Confirmation } from './confirmation.ts';
 
@@ -85,8 +86,8 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   heading(t('price'));
   if (of.state === 'confirmed' && of.depositAmountCents > 0) line(t('deposit'), depositText(of, language));
   for (const one of of.folio.filter(({ cents }) => cents !== 0)) line(folioLabel(one, language), euros(one.cents));
-  const standing = balanceState(of.balanceCents);
-  line(t(`standing.${standing}`), standing === 'settled' ? euros(0) : euros(Math.abs(of.balanceCents)), true);
+  const standing = balanceState(of.balanceCents, hasCharges(of.folio));
+  line(t(`standing.${standing}`), euros(Math.abs(of.balanceCents)), true);
 
   const policies = [of.policies?.payment, of.policies?.cancellation].filter((one) => one != null);
   if (policies.length > 0) heading(t('terms'));

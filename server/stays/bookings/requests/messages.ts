@@ -138,6 +138,8 @@ export async function readGuest(database: Queryable, requestId: number): Promise
 type GuestMail = Pick<MailMessage, 'params' | 'days' | 'money' | 'byPerson'> & {
   /** Id of the message's mail. Default: the thread id, for the first mail of a request. */
   readonly messageId?: string | undefined;
+  /** Path below the guest's page. Default: the page itself. */
+  readonly pagePath?: string;
   readonly attachments?: MailThread['attachments'];
   readonly files?: MailMessage['files'];
 };
@@ -158,8 +160,9 @@ export async function mailGuest(
     | 'guest-notice'
     | 'guest-reminder'
     | 'guest-charge'
-    | 'guest-hold',
-  { params, days, money, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
+    | 'guest-hold'
+    | 'guest-lapsed',
+  { params, days, money, messageId = guest.threadId, attachments, files, byPerson, pagePath = '' }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;
   const before = isFirst
@@ -180,7 +183,7 @@ export async function mailGuest(
     days: days ?? stayDays(guest),
     ...(money ? { money } : {}),
     ...(files ? { files } : {}),
-    sitePath: await buildGuestPath(transaction, context.config, guest.requestId),
+    sitePath: `${await buildGuestPath(transaction, context.config, guest.requestId)}${pagePath}`,
     thread: {
       messageId,
       references: isFirst ? [] : [guest.threadId, ...before.map(({ id }) => id).reverse()],

@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 const MAX_SHOWN_MINUTES = 90;
@@ -8,6 +7,6 @@ export function useAnswerTime(): (minutes: number) => string {
   const { t } = useTexts('figure');
   return (minutes) =>
     minutes < MAX_SHOWN_MINUTES
-      ? t('figure:own.minutes', { n: formatNumber(Math.round(minutes)) })
-      : t('figure:own.hours', { n: formatNumber(Math.round(minutes / 60)) });
+      ? t('figure:own.minutes', { count: Math.round(minutes) })
+      : t('figure:own.hours', { count: Math.round(minutes / 60) });
 }

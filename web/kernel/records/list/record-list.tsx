@@ -173,7 +173,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
             <Button variant="default" onClick={control.clearFilters}>
               {t('common:clearFilters')}
             </Button>
-            <Button onClick={filters.close}>{t('record:filter.show', { n: data?.meta.total ?? 0 })}</Button>
+            <Button onClick={filters.close}>{t('record:filter.show', { count: data?.meta.total ?? 0 })}</Button>
           </Group>
         </Stack>
       </Drawer>

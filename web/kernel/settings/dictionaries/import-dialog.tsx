@@ -44,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ added, changed, batchId }) => {
       refresh();
       const undo = batchId === null ? null : () => undoBatch(batchId);
-      showUndoableToast(t, t('setting:dictionary.imported', { n: added + changed }), undo, refresh);
+      showUndoableToast(t, t('setting:dictionary.imported', { count: added + changed }), undo, refresh);
       onClose();
     },
   });

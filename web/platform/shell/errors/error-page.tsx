@@ -25,7 +25,7 @@ interface ErrorPageProps {
   status?: number;
   drawing: DrawingName;
   title: string;
-  /** The title in the reader's language; the specification fixes the title in English. */
+  /** Heading of the page. The title stands above it. */
   translatedTitle?: string;
   message?: ReactNode;
   help: ReactNode;

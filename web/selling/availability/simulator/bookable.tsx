@@ -91,7 +91,7 @@ function PriceParts({ option: { parts, totalCents }, discountTitle }: PriceParts
           // biome-ignore lint/suspicious/noArrayIndexKey: two children of one age are two lines
           <Table.Tr key={at}>
             <Table.Td>
-              {t(`price_part:${code}`, params)}
+              {t(`price_part:${code}`, { ...params, count: params?.count ?? params?.nights ?? params?.age ?? 0 })}
               {code === 'discount' && ` ${quoteText(discountTitle(params?.discount), language)}`}
               {nights.length > 1 && (
                 <Text size="xs" c="dimmed" className="tabular">

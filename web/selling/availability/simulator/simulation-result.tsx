@@ -10,6 +10,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
+import { countLimit } from '../count-limit.ts';
 import { BookableOptions, Compositions } from './bookable.tsx';
 import { pathOfRule, type RuleWithHome } from './simulation.ts';
 import { UnfitOffers } from './unfit-offers.tsx';
@@ -65,14 +66,14 @@ function NotBookable({ structureId, found, rooms, nameOf }: NotBookableProps) {
           {found.rules.map((rule) => (
             <RuleLine key={`${rule.code}${rule.day ?? ''}`} structureId={structureId} rule={rule}>
               {rule.day ? `${formatDate(rule.day)}: ` : ''}
-              {t(`sale_rule:${rule.code}`, rule.params)}
+              {t(`sale_rule:${rule.code}`, countLimit(rule.params))}
             </RuleLine>
           ))}
         </Paper>
       )}
       {blockedByCause(blocked, rooms).map(({ rule, places }) => (
         <Paper key={`${rule.code}/${rule.params?.limit}`} withBorder p="sm">
-          <Text fw={600}>{t(`sale_rule:${rule.code}`, rule.params)}</Text>
+          <Text fw={600}>{t(`sale_rule:${rule.code}`, countLimit(rule.params))}</Text>
           {places.map(({ roomId, mealPlanId, days }) => (
             <RuleLine
               key={`${roomId}/${mealPlanId}`}

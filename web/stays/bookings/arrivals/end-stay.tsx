@@ -112,7 +112,7 @@ export function EndStay({ onClose, ...ended }: EndStayProps) {
           )}
           {due !== undefined && (
             <Text size="sm" fw={600}>
-              {t('folio:leavesOwing', { words: formatBalanceState(remaining, t) })}
+              {t('folio:leavesOwing', { words: formatBalanceState(remaining, t, Number(penalty ?? 0) > 0) })}
             </Text>
           )}
           <Group justify="flex-end">

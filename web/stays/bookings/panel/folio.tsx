@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
 import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
+import { hasCharges } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -52,7 +53,7 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
           {t('folio:title')}
         </Text>
         <Text fw={600} className="tabular" data-testid="standing">
-          {formatBalanceState(balanceCents, t)}
+          {formatBalanceState(balanceCents, t, hasCharges(folio.lines))}
         </Text>
       </Group>
       <FolioLines structureId={structureId} lines={folio.lines} mayWrite={mayWrite} onChanged={reloadFolio} />

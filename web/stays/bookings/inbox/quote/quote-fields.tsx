@@ -9,6 +9,7 @@ import { fieldErrors } from '../../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
 import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
 import { useLabel, useTexts } from '../../../../platform/texts.ts';
+import { countLimit } from '../../../../selling/availability/count-limit.ts';
 import { StayDays } from '../../stay-days.tsx';
 import { AlternativeLine } from './alternative-line.tsx';
 import type { Alternative } from './alternatives.ts';
@@ -74,7 +75,7 @@ export function Alternatives({ draft, offered }: QuoteFieldsProps) {
       </Text>
       {found?.against.map(({ code, day, params }) => (
         <Text key={`${code}${day ?? ''}`} size="sm">
-          {[day && `${formatDate(day)}:`, t(`sale_rule:${code}`, params)].filter(Boolean).join(' ')}
+          {[day && `${formatDate(day)}:`, t(`sale_rule:${code}`, countLimit(params))].filter(Boolean).join(' ')}
         </Text>
       ))}
       {offered.isReading ? <Skeleton h={120} /> : <Stack gap="xs">{priced.map(line)}</Stack>}

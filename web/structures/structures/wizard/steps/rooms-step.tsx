@@ -18,7 +18,7 @@ export function RoomsStep({ state }: StepProps) {
       state={state}
       definition={ROOM}
       addLabel={t('wizard:addRoom')}
-      nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { n: row.units })}`}
+      nameOf={(row) => `${nameOf(row, language)} · ${t('room:units', { count: row.units })}`}
     >
       <CopyMaxOccupancy />
       <FieldGroups />
