@@ -10,6 +10,41 @@ import { expect, test } from '../support/test.ts';
 const HOUSE = 'Agriturismo Cascina Tartufaia';
 const italian = (day: string) => day.split('-').reverse().join('/');
 
+test('the dashboard of an owner of two structures opens the active one and explains the suspension of the other', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, HOUSE);
+  const contracts = page.getByRole('region', { name: 'Contratto', exact: true });
+  const more = contracts.getByRole('button', { name: /^Altre azioni sul contratto/ });
+  await page.goto(`/structures/${id}/dati/dati-fiscali`);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Sospendi' }).click();
+  await page.getByRole('dialog').getByLabel('Motivo').fill('Canone non pagato.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
+  await expect(contracts.getByText('Sospeso', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ locale: 'it-IT' });
+  const owner = await context.newPage();
+  await logIn(owner, 'customer2');
+  await owner.goto('/dashboard');
+  await expect(owner.getByRole('region', { name: 'Foresteria San Vitale' })).toBeVisible();
+  await owner.getByText(HOUSE, { exact: true }).first().click();
+  const closed = owner.getByRole('region', { name: HOUSE });
+  await expect(closed.getByText('Contratto sospeso')).toBeVisible();
+  await expect(closed.getByText(/Il contratto è sospeso: Canone non pagato\. Puoi/)).toBeVisible();
+  await expect(owner).toHaveURL(/\/dashboard$/);
+  expect(await barriers(owner, 'cruscotto con una struttura sospesa')).toEqual([]);
+  await owner.goto(`/structures/${id}/dati/fatturazione`);
+  await expect(owner.getByText('Il contratto è sospeso.')).toBeVisible();
+  await context.close();
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Revoca la sospensione' }).click();
+  await expect(contracts.getByText('Attivo', { exact: true })).toBeVisible();
+});
+
 test('staff end and renew a lapsed contract, the owner is sent to it, accepts it and continues', async ({
   page,
   browser,
@@ -50,7 +85,7 @@ test('staff end and renew a lapsed contract, the owner is sent to it, accepts it
   const contacts = `/structures/${id}/dati/contatti`;
   await owner.goto(contacts);
   await expect(owner).toHaveURL(new RegExp(`/structures/${id}/dati/dati-fiscali$`));
-  await expect(owner.getByText('Per continuare serve un contratto')).toBeVisible();
+  await expect(owner.getByText('Per continuare accetta il contratto')).toBeVisible();
   expect(await barriers(owner, 'la soglia del contratto')).toEqual([]);
   expect(await sideways(owner, 'la soglia del contratto')).toEqual([]);
 

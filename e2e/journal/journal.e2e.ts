@@ -38,6 +38,22 @@ test('an operator finds a deleted note in the menu and restores it in three acti
   expect(await notesOf(page, id)).toContain('Chiamare il titolare per le chiavi');
 });
 
+test.describe('refused', () => {
+  test.use({ refusals: [422] });
+
+  test('the bin says why an archived offer with past dates cannot be restored', async ({ page }) => {
+    await logIn(page, 'customer');
+    await page.goto('/support/eliminati');
+    const offer = page.getByRole('article').filter({ hasText: 'Vendemmia in collina' });
+    await offer.getByRole('button', { name: /^Ripristina/ }).click();
+    await expect(offer.getByRole('alert')).toContainText('Le date di soggiorno sono passate.');
+    await page.getByRole('article').filter({ hasText: 'Settembre in città' }).getByRole('button').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Soggiorno al' })).toContainText(
+      'duplicarlo con nuove date',
+    );
+  });
+});
+
 test('the journal lists a bulk change, undoes it, and names the records changed since', async ({ page }) => {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };

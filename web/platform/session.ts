@@ -31,10 +31,20 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** Returns the user's last visited structure, else the first. */
+/** Returns the user's last visited structure, else the first. A structure without a contract is the last resort. */
 export function lastVisitedStructure(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
-  const homes = currentStructures(structures);
+  const current = currentStructures(structures);
+  const open = current.filter(({ isClosed }) => !isClosed);
+  const homes = open.length > 0 ? open : current;
   return homes.find(({ id }) => String(id) === recall('structure')) ?? homes[0];
+}
+
+/** Stores that the server closed a structure for lack of a contract, until the session is loaded again. */
+export function markClosed(id: number): void {
+  const { user } = session.get();
+  if (!user) return;
+  const structures = user.structures.map((one) => (one.id === id ? { ...one, isClosed: true } : one));
+  session.set({ user: { ...user, structures } });
 }
 
 /** Returns the user, for screens that require a login. Throws without a user. */

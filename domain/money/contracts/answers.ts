@@ -36,8 +36,14 @@ export const contractContactAnswer = nameSchema(
     /** Open amount of the invoiced fees, and their oldest open invoice. */
     openCents: z.int(),
     invoiceId: z.int().nullable(),
+    /** Number of the unpaid invoice for which the structure is suspended; null if it is not. */
+    suspendedBy: z.string().nullable(),
+    /** Overdue invoices, the oldest first. Those that suspend the structure come before the others. */
+    overdue: z.array(z.strictObject({ id: z.int(), documentNumber: z.string(), openCents: z.int() })),
   }),
 );
+
+export type ContractContact = z.output<typeof contractContactAnswer>;
 
 export const contractAnswers = {
   'GET /contracts': listAnswer(portfolioContract, portfolioBeside, 'PortfolioContract'),

@@ -212,6 +212,9 @@ describe('gate reason', () => {
       kind: 'suspended',
       reason: 'canone',
     });
+    const suspended = one({ state: 'suspended', suspensionReason: 'canone' });
+    const next = one({ state: 'sent', startDate: addDays(TODAY, 40) });
+    expect(computeGateReason([next, suspended], TODAY)).toMatchObject({ kind: 'suspended' });
     const gone = one({
       state: 'terminated',
       terminationDate: addDays(TODAY, -3),

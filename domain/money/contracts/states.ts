@@ -116,8 +116,8 @@ type GateContract = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'term
 };
 
 /**
- * Returns null while a contract or its days of grace run. Checks first for a sent contract, because the users can
- * accept it.
+ * Returns null while a contract or its days of grace run. A suspension comes first, because a later contract does not
+ * end it. Then comes a sent contract, because the users can accept it.
  */
 export function computeGateReason(contracts: readonly GateContract[], today: Day): GateReason | null {
   const startedContracts = contracts.filter(({ startDate }) => startDate <= today);
@@ -126,9 +126,9 @@ export function computeGateReason(contracts: readonly GateContract[], today: Day
     (terminationDate === null || terminationDate > today) &&
     daysBetween(endDate, today) <= GRACE_DAYS;
   if (startedContracts.some(grantsAccess)) return null;
-  if (contracts.some(({ state }) => state === 'sent')) return { kind: 'accept' };
   const suspended = startedContracts.find(({ state, endDate }) => state === 'suspended' && endDate >= today);
   if (suspended) return { kind: 'suspended', day: suspended.endDate, reason: suspended.suspensionReason ?? '' };
+  if (contracts.some(({ state }) => state === 'sent')) return { kind: 'accept' };
   const [futureContract] = contracts.filter(({ state, startDate }) => state === 'signed' && startDate > today);
   if (futureContract) return { kind: 'future', day: futureContract.startDate, reason: '' };
   if (contracts.some(({ state }) => state === 'draft')) return { kind: 'prepared' };

@@ -112,6 +112,13 @@ export const NOTIFICATION_TYPES = {
     email: true,
     purpose: 'system',
   },
+  structure_suspended: {
+    label: ['Struttura sospesa', 'Property suspended', 'Établissement suspendu', 'Unterkunft ausgesetzt'],
+    to: ['customer'],
+    reach: 'linked',
+    severity: 'critical',
+    email: true,
+  },
   access_changed: {
     label: ['Cambio di accesso', 'Access changed', 'Changement d’accès', 'Zugang geändert'],
     to: ALL_ROLES,

@@ -128,6 +128,37 @@ export const wordingTexts = {
     'Le lien ouvre la liste de ces établissements.',
     'Der Link öffnet die Liste dieser Unterkünfte.',
   ],
+  'structure_state.unpaid.title': [
+    '{structure}: sospesa per mancato pagamento',
+    '{structure}: suspended for non-payment',
+    '{structure} : suspendu pour non-paiement',
+    '{structure}: wegen Nichtzahlung ausgesetzt',
+  ],
+  'structure_state.unpaid.body': [
+    'Stato precedente: {from}. Nuovo stato: {to}.',
+    'Previous status: {from}. New status: {to}.',
+    'Statut précédent : {from}. Nouveau statut : {to}.',
+    'Bisheriger Status: {from}. Neuer Status: {to}.',
+  ],
+  'structure_suspended.unpaid.title': [
+    '{structure}: sospesa per mancato pagamento',
+    '{structure}: suspended for non-payment',
+    '{structure} : suspendu pour non-paiement',
+    '{structure}: wegen Nichtzahlung ausgesetzt',
+  ],
+  'structure_suspended.unpaid.body': [
+    'Paga la fattura {number}: restano {amount}. La sospensione finisce quando il pagamento è registrato.',
+    'Pay invoice {number}: {amount} is still open. The suspension ends once the payment is recorded.',
+    'Payez la facture {number} : il reste {amount}. La suspension prend fin dès que le paiement est enregistré.',
+    'Bezahlen Sie die Rechnung {number}: {amount} sind noch offen. Die Aussetzung endet, sobald die Zahlung erfasst ist.',
+  ],
+  'structure_suspended.contract.title': [
+    '{structure}: contratto sospeso',
+    '{structure}: contract suspended',
+    '{structure} : contrat suspendu',
+    '{structure}: Vertrag ausgesetzt',
+  ],
+  'structure_suspended.contract.body': ['Motivo: {reason}', 'Reason: {reason}', 'Motif : {reason}', 'Grund: {reason}'],
   'access_changed.role.title': [
     'Il tuo nuovo ruolo è {role}',
     'Your new role is {role}',

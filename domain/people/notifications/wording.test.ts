@@ -50,6 +50,7 @@ const params = {
   refused: 1,
   undone: 0,
   left: 0,
+  reason: 'canone non pagato',
   task: 'import',
   guest: 'Marta Venturelli',
   place: 'Riccione',

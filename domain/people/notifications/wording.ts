@@ -17,7 +17,8 @@ export const MAX_BODY_LENGTH = 500;
 export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
   request_assigned: 'many';
-  structure_state: 'many';
+  structure_state: 'many' | 'unpaid';
+  structure_suspended: 'unpaid' | 'contract';
   highlight_decided: 'confirmed' | 'toPay' | 'cancelled' | 'moved' | 'offer';
   affiliation_decided: 'approved' | 'rejected';
   review_reply_decided: 'published' | 'rejected';
@@ -42,6 +43,8 @@ export interface NotificationParams {
   new_device: { device: string };
   structure_assigned: { relation: Relation };
   structure_state: { from: StructureStatus; to: StructureStatus };
+  /** The unpaid invoice and its open amount, or the reason that staff entered. */
+  structure_suspended: { number: string; amount: Cents } | { reason: string };
   access_changed: { role?: Role; name?: string };
   import_finished: Readonly<Record<'file', string>> &
     Readonly<Record<'created' | 'updated' | 'refused' | 'gone' | 'undone' | 'left', number>>;

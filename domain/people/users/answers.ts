@@ -46,7 +46,16 @@ export const currentUserAnswer = z.object({
   lang: z.enum(LANGUAGES),
   role: z.enum(PERSON_ROLES),
   profile_photo: z.string().nullable(),
-  structures: z.array(z.object({ id: z.int(), name: z.string(), relation: z.enum(RELATIONS), status: z.int() })),
+  structures: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      relation: z.enum(RELATIONS),
+      status: z.int(),
+      /** True if only the contract and the invoices are open to the customer, for lack of a contract in force. */
+      isClosed: z.boolean(),
+    }),
+  ),
   structuresTotal: z.int().optional(),
   global2FA: z.boolean(),
   permissions: z.record(z.string(), z.string()),

@@ -143,7 +143,7 @@ export const discount = defineRecord({
     screen: 'discountArchive',
     note: ARCHIVED_NOTICE,
     softDeletes: ({ usedCount }) => usedCount > 0,
-    validateRestore: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
+    validateRestore: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'restore_ended' }] : []),
   },
   fields: FIELDS,
   groups: [

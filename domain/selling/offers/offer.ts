@@ -45,7 +45,7 @@ export const offer = defineRecord({
     // Drafts are deleted immediately, because nobody has seen them.
     softDeletes: ({ status }) => status !== 20,
     validateRestore: ({ lastStay }) =>
-      lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'date_past' }] : [],
+      lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'restore_ended' }] : [],
   },
   fields: OFFER_FIELDS,
   groups: offerGroups,

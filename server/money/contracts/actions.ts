@@ -65,8 +65,16 @@ export const contractMachine = stateMachine(contract, contractActions, {
     renew: async (doing) => new WrittenRecord(await draftRenewal(doing)),
     requestRenewal: () => ({ renewalRequestedAt: new Date().toISOString() }),
   },
-  async follows({ action, context, transaction, author, row }) {
+  async follows({ action, context, transaction, author, row }, { suspensionReason }) {
     if (action === 'send') await notifySigners({ context, transaction, author }, row);
+    if (action === 'suspend')
+      await notify(context, transaction, 'structure_suspended', {
+        by: author.userId,
+        structureId: row.structureId,
+        link: buildLink('fiscalProfile', { id: row.structureId }),
+        variant: 'contract',
+        params: { reason: String(suspensionReason) },
+      });
     if (action === 'requestRenewal')
       await notify(context, transaction, 'contract_renewal', {
         by: author.userId,

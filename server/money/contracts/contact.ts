@@ -18,7 +18,15 @@ interface Contact {
   readonly phone: string | null;
 }
 
-/** The contact person for a structure's contract, and its open fees. */
+interface OverdueInvoice {
+  readonly id: number;
+  readonly documentNumber: string;
+  readonly openCents: number;
+}
+
+const MAX_OVERDUE_INVOICES = 5;
+
+/** The contact person for a structure's contract, its open fees and what suspends the structure. */
 export function contractContactRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -36,7 +44,7 @@ export function contractContactRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
-      const [contact, [openFees]] = await Promise.all([
+      const [contact, [openFees], [suspension], overdue] = await Promise.all([
         readContact(pool, id),
         run<{ openCents: number; invoiceId: number | null }>(
           pool,
@@ -46,9 +54,33 @@ export function contractContactRoute(app: App, context: Context): void {
              and exists (select from billed_items b where b.invoice_id = i.id and b.origin = 'contract')`,
           [id],
         ),
+        run<{ documentNumber: string | null }>(
+          pool,
+          `select i.document_number as "documentNumber" from invoice_suspensions x join invoices i on i.id = x.invoice_id
+           where x.structure_id = $1 and x.ended_at is null order by x.id limit 1`,
+          [id],
+        ),
+        readOverdue(pool, id),
       ]);
-      return { contact, openCents: openFees?.openCents ?? 0, invoiceId: openFees?.invoiceId ?? null };
+      return {
+        contact,
+        openCents: openFees?.openCents ?? 0,
+        invoiceId: openFees?.invoiceId ?? null,
+        suspendedBy: suspension?.documentNumber ?? null,
+        overdue,
+      };
     },
+  );
+}
+
+/** Returns the overdue invoices of a structure. */
+function readOverdue(database: Queryable, structureId: number): Promise<OverdueInvoice[]> {
+  return run<OverdueInvoice>(
+    database,
+    `select i.id, coalesce(i.document_number, '') as "documentNumber", i.open_cents as "openCents" from invoices i
+     where i.structure_id = $1 and ${isOwedSql('i')} and i.owed_by < ${TODAY_IN_ROME}
+     order by i.suspends_on, i.owed_by, i.id limit ${MAX_OVERDUE_INVOICES}`,
+    [structureId],
   );
 }
 

@@ -267,6 +267,9 @@ describe('suspension and termination', () => {
     expect((await customer.post(`${path}/suspend`, { reason: 'no' })).statusCode).toBe(403);
     const suspended = await operator.post(`${path}/suspend`, { reason: 'Fattura scaduta' });
     expect(suspended.json()).toMatchObject({ state: 'suspended', suspensionReason: 'Fattura scaduta' });
+    const [bell] = (await customer.get('/api/notifications')).json().data;
+    expect(bell).toMatchObject({ notificationType: 'structure_suspended', body: 'Motivo: Fattura scaduta' });
+    expect((await t.outbox()).some(({ text }) => text.includes('Motivo: Fattura scaduta'))).toBe(true);
     expect((await operator.post(`${path}/suspend`, { reason: 'di nuovo' })).json().type).toBe('invalid-transition');
     expect((await operator.post(`${path}/resume`, {})).json()).toMatchObject({ state: 'active' });
     const reason = 'Cessa l’attività';
@@ -316,6 +319,8 @@ describe('the next contract', () => {
     expect(answer.json()).toEqual({
       contact: { name: expect.any(String), email: expect.stringContaining('@'), phone: '+39 051 123456' },
       openCents: 0,
+      suspendedBy: null,
+      overdue: [],
       invoiceId: null,
     });
     expect(

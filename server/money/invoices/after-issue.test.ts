@@ -287,7 +287,7 @@ describe('SdI', () => {
 });
 
 describe('documents and exports', () => {
-  it('creates a tagged PDF that never changes', async () => {
+  it('creates a tagged PDF that changes only with the payment', async () => {
     const of = await createIssuedInvoice();
     const first = await operator.get(`${of.url}/document.pdf`);
     expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(0, 8).toString()]).toEqual([
@@ -299,7 +299,11 @@ describe('documents and exports', () => {
     await t.database.pool.query(`update fiscal_profile set legal_name = 'Altro nome' where structure_id = $1`, [
       structureId,
     ]);
-    expect((await operator.get(`${of.url}/document.pdf`)).rawPayload.equals(first.rawPayload)).toBe(true);
+    const isFirst = async () => (await operator.get(`${of.url}/document.pdf`)).rawPayload.equals(first.rawPayload);
+    expect(await isFirst()).toBe(true);
+    const amountCents = (await operator.get(of.url)).json().openCents;
+    await operator.post(`${of.url}/pay`, { date: today, amountCents, method: 'bank_transfer' });
+    expect(await isFirst()).toBe(false);
     await t.database.pool.query(`update fiscal_profile set legal_name = '=cmd()' where structure_id = $1`, [
       structureId,
     ]);

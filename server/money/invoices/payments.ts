@@ -19,8 +19,16 @@ interface InvoiceKey {
   readonly id: number;
 }
 
+export interface InvoicePayment extends Omit<Payment, 'method'> {
+  readonly id: number;
+  /** Null for a set-off. */
+  readonly method: PaymentMethod | null;
+  readonly kind: PaymentKind;
+  readonly isOnline: boolean;
+}
+
 export const readPayments = (database: Queryable, invoiceId: number) =>
-  run<Omit<Payment, 'method'> & { id: number; method: PaymentMethod | null; kind: PaymentKind; isOnline: boolean }>(
+  run<InvoicePayment>(
     database,
     `select id, date, amount_cents as "amountCents", method, reference, kind, external_id is not null as "isOnline"
      from invoice_payments where invoice_id = $1 order by date, id`,

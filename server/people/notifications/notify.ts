@@ -39,6 +39,8 @@ export interface NotificationEvent<T extends NotificationName = NotificationName
   readonly structureId?: number;
   /** Users named by the event, besides those whom the type itself reaches. */
   readonly to?: readonly number[];
+  /** Roles that another notification of the same change reaches. */
+  readonly except?: readonly PersonRole[];
   readonly params?: T extends keyof NotificationParams ? NotificationParams[T] : Record<string, never>;
   readonly variant?: VariantOf<T>;
   /** Text variant for recipients not named in `to`. */
@@ -223,9 +225,10 @@ function toLinkColumns({ link, structureId = null }: { link: string | null; stru
 function readEventRecipients<T extends NotificationName>(
   transaction: Queryable,
   type: T,
-  { by, to = [], structureId, personId }: NotificationEvent<T>,
+  { by, to = [], except = [], structureId, personId }: NotificationEvent<T>,
 ): Promise<Recipient[]> {
-  const { reach, to: roles }: { reach: RecipientRule; to: readonly PersonRole[] } = NOTIFICATION_TYPES[type];
+  const { reach, to: typeRoles }: { reach: RecipientRule; to: readonly PersonRole[] } = NOTIFICATION_TYPES[type];
+  const roles = typeRoles.filter((role) => !except.includes(role));
   const statement = new Statement();
   const structure = `${statement.bind(structureId ?? null)}::integer`;
   const named = () => `u.id = any(${statement.bind(to)}::integer[])`;

@@ -46,6 +46,7 @@ function buildStatusEvent(
   };
 }
 
+/** Notifies of a new status. `isUnpaid` marks a structure that is taken off line for an unpaid invoice. */
 export async function notifyOfStatus(
   context: MailContext,
   transaction: Transaction,
@@ -53,8 +54,12 @@ export async function notifyOfStatus(
   id: number,
   from: StructureStatus,
   to: StructureStatus,
+  isUnpaid: boolean,
 ): Promise<void> {
-  await notify(context, transaction, 'structure_state', buildStatusEvent(author, id, from, to));
+  const event = buildStatusEvent(author, id, from, to);
+  // The customers get their own notification with the invoice to pay.
+  const unpaid = { variant: 'unpaid', except: ['customer'] } as const;
+  await notify(context, transaction, 'structure_state', isUnpaid ? { ...event, ...unpaid } : event);
 }
 
 /**

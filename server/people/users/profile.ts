@@ -1,5 +1,6 @@
 import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { lacksContract } from '../../platform/access/contract-gate.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -12,6 +13,7 @@ interface LinkedStructure {
   readonly name: string;
   readonly relation: Relation;
   readonly status: number;
+  readonly isClosed: boolean;
 }
 
 interface OwnProfile {
@@ -27,12 +29,13 @@ interface OwnProfile {
 export async function readProfile(
   database: Queryable,
   actor: Actor,
+  contractExemptIds: readonly number[],
 ): Promise<OwnProfile & { structures: LinkedStructure[]; structuresTotal?: number }> {
   // Administrators and operators see every structure without links.
   const hasLinks = actor.role !== 'admin' && actor.role !== 'operator';
   const [own, linked] = await Promise.all([
     readOwnProfile(database, actor),
-    hasLinks ? readLinkedStructures(database, actor.userId) : [],
+    hasLinks ? readLinkedStructures(database, actor, contractExemptIds) : [],
   ]);
   const structures = linked.map(({ total: _total, ...structure }) => structure);
   const total = linked[0]?.total ?? 0;
@@ -52,13 +55,18 @@ async function readOwnProfile(database: Queryable, actor: Actor): Promise<OwnPro
   return own;
 }
 
-function readLinkedStructures(database: Queryable, userId: number): Promise<(LinkedStructure & { total: number })[]> {
+function readLinkedStructures(
+  database: Queryable,
+  { userId, role }: Actor,
+  contractExemptIds: readonly number[],
+): Promise<(LinkedStructure & { total: number })[]> {
   return run<LinkedStructure & { total: number }>(
     database,
-    `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total
+    `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total,
+       $2 = 'customer' and ${lacksContract('s.id', '$3')} as "isClosed"
      from user_structures l join structures s on s.id = l.structure_id
      where l.user_id = $1 and l.valid_from <= ${TODAY_IN_ROME} and (l.valid_to is null or l.valid_to >= ${TODAY_IN_ROME})
      order by l.is_primary desc, s.name, s.id limit ${MAX_LINKED_STRUCTURES}`,
-    [userId],
+    [userId, role, contractExemptIds],
   );
 }

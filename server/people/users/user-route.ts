@@ -3,7 +3,6 @@ import { permissionsOf } from '../../../domain/kernel/screens/permissions.ts';
 import { currentUserAnswer } from '../../../domain/people/users/answers.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { readCopy } from '../../platform/installation/copy.ts';
 import { readProfile } from './profile.ts';
@@ -21,13 +20,19 @@ export async function userRoute(app: App, context: Context): Promise<void> {
       },
       config: { access: 'session' },
     },
-    async (request) => readCurrentUser(context.database, actorOf(request)),
+    async (request) => readCurrentUser(context, actorOf(request)),
   );
 }
 
 /** Returns the answer of GET /api/user, which is also embedded in each HTML document. */
-export async function readCurrentUser(database: Database, actor: Actor): Promise<z.infer<typeof currentUserAnswer>> {
-  const [profile, copy] = await Promise.all([readProfile(database.pool, actor), readCopy(database.pool)]);
+export async function readCurrentUser(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  actor: Actor,
+): Promise<z.infer<typeof currentUserAnswer>> {
+  const [profile, copy] = await Promise.all([
+    readProfile(database.pool, actor, config.contractExemptIds),
+    readCopy(database.pool),
+  ]);
   return {
     ...profile,
     id: actor.userId,

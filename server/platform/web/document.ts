@@ -14,7 +14,6 @@ import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { escapeText, type Heading, renderFrame, renderLoginFrame } from './frame.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
@@ -25,7 +24,7 @@ const LANGUAGE_COOKIE = 'locanda_language';
 export interface PageSources {
   readonly dictionaries: Dictionaries;
   /** Returns the answer of `GET /api/user`. */
-  readonly userAnswer: (database: Database, actor: Actor) => Promise<z.infer<typeof currentUserAnswer>>;
+  readonly userAnswer: (context: Context, actor: Actor) => Promise<z.infer<typeof currentUserAnswer>>;
 }
 
 export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
@@ -70,7 +69,7 @@ export function documentRenderer(
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
     const start = {
-      user: actor && (await userAnswer(context.database, actor)),
+      user: actor && (await userAnswer(context, actor)),
       languages: await dictionaries.available(),
       demo: context.demoAccounts,
       textsVersion: version,

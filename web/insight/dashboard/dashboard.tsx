@@ -62,11 +62,13 @@ export function Dashboard() {
               <AlarmLine alarms={data.alarms} />
               <Today structures={structures} duties={data.duties} sent={data.sent} />
               {attended &&
-                currentStructures(structures).map(({ id }) => (
-                  <Suspense key={id}>
-                    <OwnFigures structureId={id} />
-                  </Suspense>
-                ))}
+                currentStructures(structures)
+                  .filter(({ isClosed }) => !isClosed)
+                  .map(({ id }) => (
+                    <Suspense key={id}>
+                      <OwnFigures structureId={id} />
+                    </Suspense>
+                  ))}
             </>
           ) : (
             !error && <Skeleton h={420} />

@@ -1,15 +1,18 @@
-import { Badge, Button } from '@mantine/core';
+import { Alert, Badge, Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeletedRecord } from '../../../domain/kernel/journal/answers.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
-import { inLanguage } from '../../../domain/platform/language/text.ts';
+import { inLanguage, joinLabel } from '../../../domain/platform/language/text.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
+import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
+import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
+import { useTextsOfType } from '../records/history/texts-of-type.ts';
 import { undoChange } from '../records/queries.ts';
 import { JournalLine, useRecordTitle } from './journal-line.tsx';
 import { JournalList } from './journal-list.tsx';
@@ -73,7 +76,24 @@ function DeletedRecordLine({ row }: { row: DeletedRecord }) {
         </Button>
       }
     >
-      <ProblemAlert error={restore.error} />
+      <Refusal type={row.targetType} error={restore.error} />
     </JournalLine>
+  );
+}
+
+/** Says why a record cannot be restored, with the names of the fields. */
+function Refusal({ type, error }: { type: string; error: unknown }) {
+  const texts = useTextsOfType(type);
+  if (!error) return null;
+  const reasons = Object.entries(fieldErrors(error));
+  if (reasons.length === 0) return <ProblemAlert error={error} />;
+  return (
+    <Alert color="red" role="alert" icon={<Glyph name="alert-circle" />}>
+      {reasons.map(([path, reason]) => (
+        <Text key={path} size="sm">
+          {joinLabel(texts.label(path), reason, texts.language)}
+        </Text>
+      ))}
+    </Alert>
   );
 }

@@ -18,6 +18,13 @@ export const contractsQuery = (structureId: string) =>
     queryFn: () => api(pathOf(structureId), { query: { perPage: 100, sort: '-startDate' } }),
   });
 
+/** The contact person for a structure's contract, and what is to be paid. */
+export const contractContactQuery = (structureId: string) =>
+  queryOptions({
+    queryKey: ['contracts', structureId, 'contact'],
+    queryFn: () => api(`/structures/${structureId}/contract-contact`),
+  });
+
 export const wordingQuery = (structureId: string, { id, version }: ContractRow, language: Language) =>
   queryOptions({
     queryKey: ['contracts', structureId, id, version, language],

@@ -7,7 +7,7 @@ import { runGuards } from '../navigation/pipeline.ts';
 import { readQuery, writeQuery } from '../navigation/query.ts';
 import { currentGuards, hasGuards } from '../navigation/registry.ts';
 import { deferReads, queryClient, readDeferred } from '../query-client.ts';
-import { clearSession, isSomeoneElse, session } from '../session.ts';
+import { clearSession, isSomeoneElse, markClosed, session } from '../session.ts';
 import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
@@ -106,6 +106,7 @@ function actOnFailure(router: AppRouter, status: number, body: unknown): void {
   }
   if (consequence.forget === 'structure') {
     remember('structure', null);
+    markClosed(Number((body as { structureId?: unknown }).structureId));
     // Cached contract data no longer explains the refusal.
     void queryClient.invalidateQueries({ queryKey: ['contracts'] });
     // Remembers the page to return to after the contract is accepted.

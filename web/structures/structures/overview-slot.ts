@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { LinkedStructure } from '../../../domain/people/users/answers.ts';
 import { slot } from '../../platform/slot.ts';
 
 type Card = ComponentType<{ structureId: number }>;
@@ -10,6 +11,8 @@ interface OverviewCards {
   ActivityCard: Card;
   /** Statistics of a structure that is online. */
   OwnFigures: Card;
+  /** Shown instead of the structure while its pages are closed. `children` follow once they are open again. */
+  ClosedStructure: ComponentType<{ structure: LinkedStructure; children: ReactNode }>;
 }
 
 export const overviewSlot = slot<OverviewCards>('structure overview');

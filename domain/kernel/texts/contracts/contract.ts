@@ -116,7 +116,14 @@ export const contractTexts = {
   remaining: ['Codice errato. Tentativi rimasti: {n}.', 'Wrong code. Attempts left: {n}.', 'Code incorrect. Essais restants : {n}.', 'Falscher Code. Verbleibende Versuche: {n}.'],
   accept: ['Accetta il contratto', 'Accept the contract', 'Accepter le contrat', 'Vertrag annehmen'],
   toAccept: ['Contratto {number} da leggere e accettare', 'Contract {number} to read and accept', 'Contrat {number} à lire et à accepter', 'Vertrag {number} zum Lesen und Annehmen'],
-  'gate.title': ['Per continuare serve un contratto', 'You need a contract to continue', 'Un contrat est nécessaire pour continuer', 'Zum Fortfahren ist ein Vertrag nötig'],
+  'gate.title.none': ['Per continuare serve un contratto', 'You need a contract to continue', 'Un contrat est nécessaire pour continuer', 'Zum Fortfahren ist ein Vertrag nötig'],
+  'gate.title.accept': ['Per continuare accetta il contratto', 'Accept the contract to continue', 'Acceptez le contrat pour continuer', 'Nehmen Sie zum Fortfahren den Vertrag an'],
+  'gate.title.prepared': ['Contratto in preparazione', 'Contract in preparation', 'Contrat en préparation', 'Vertrag in Vorbereitung'],
+  'gate.title.unpaid': ['Struttura sospesa per mancato pagamento', 'Property suspended for non-payment', 'Établissement suspendu pour non-paiement', 'Unterkunft wegen Nichtzahlung ausgesetzt'],
+  'gate.title.suspended': ['Contratto sospeso', 'Contract suspended', 'Contrat suspendu', 'Vertrag ausgesetzt'],
+  'gate.title.ended': ['Contratto scaduto', 'Contract expired', 'Contrat expiré', 'Vertrag abgelaufen'],
+  'gate.title.terminated': ['Contratto disdetto', 'Contract terminated', 'Contrat résilié', 'Vertrag gekündigt'],
+  'gate.title.future': ['Contratto non ancora cominciato', 'Contract not yet begun', 'Contrat pas encore commencé', 'Vertrag noch nicht begonnen'],
   'gate.accept': [
     'Accetta il contratto qui sotto per usare le altre pagine della struttura.',
     'Accept the contract below to use the other pages of the property.',
@@ -134,6 +141,12 @@ export const contractTexts = {
     'The contract is being prepared. Once you receive and accept it, you can use the other pages. Meanwhile, complete the tax data.',
     'Le contrat est en préparation. Quand vous l’aurez reçu et accepté, vous pourrez utiliser les autres pages. En attendant, complétez les données fiscales.',
     'Der Vertrag wird vorbereitet. Sobald Sie ihn erhalten und annehmen, können Sie die anderen Seiten nutzen. Vervollständigen Sie inzwischen die Steuerdaten.',
+  ],
+  'gate.unpaid': [
+    'La fattura {number} non è pagata. La struttura torna attiva quando il pagamento è registrato.',
+    'Invoice {number} is unpaid. The property is active again once the payment is recorded.',
+    'La facture {number} n’est pas payée. L’établissement redevient actif dès que le paiement est enregistré.',
+    'Die Rechnung {number} ist nicht bezahlt. Die Unterkunft ist wieder aktiv, sobald die Zahlung erfasst ist.',
   ],
   'gate.suspended': [
     'Il contratto è sospeso: {reason}. Puoi usare di nuovo le altre pagine quando la sospensione finisce.',
@@ -161,6 +174,7 @@ export const contractTexts = {
   ],
   'next.title': ['Rinnovo del contratto', 'Contract renewal', 'Renouvellement du contrat', 'Vertragsverlängerung'],
   'next.pay': ['Paga il canone ({amount})', 'Pay the fee ({amount})', 'Payer la redevance ({amount})', 'Entgelt zahlen ({amount})'],
+  'next.payInvoice': ['Paga la fattura {number} ({amount})', 'Pay invoice {number} ({amount})', 'Payer la facture {number} ({amount})', 'Rechnung {number} bezahlen ({amount})'],
   'next.contact': ['Per domande: {name}', 'If you have questions: {name}', 'Pour toute question : {name}', 'Bei Fragen: {name}'],
   renewalRequested: [
     'Hai richiesto il rinnovo il {day}. Il contratto nuovo è in preparazione.',
@@ -174,6 +188,13 @@ export const contractTexts = {
     'The contract ended on {day}. In {n} days the property leaves the portal.',
     'Le contrat a pris fin le {day}. Dans {n} jours, l’établissement quitte le portail.',
     'Der Vertrag endete am {day}. In {n} Tagen verlässt die Unterkunft das Portal.',
+  ],
+  'notice.suspended': ['Il contratto è sospeso.', 'The contract is suspended.', 'Le contrat est suspendu.', 'Der Vertrag ist ausgesetzt.'],
+  'notice.unpaid': [
+    'La struttura è sospesa perché la fattura {number} non è pagata.',
+    'The property is suspended because invoice {number} is unpaid.',
+    'L’établissement est suspendu car la facture {number} n’est pas payée.',
+    'Die Unterkunft ist ausgesetzt, weil die Rechnung {number} nicht bezahlt ist.',
   ],
   'notice.open': ['Vai al contratto', 'Go to the contract', 'Aller au contrat', 'Zum Vertrag'],
 } as const satisfies Texts;

@@ -30,7 +30,7 @@ export const invoiceMailTexts = {
     'Cher client,\n\nLa facture {number} est arrivée à échéance le {due}. Il reste {amount} à payer. {effect}\n\nPayez par virement à {issuer}, IBAN {iban}, référence {number}. La suspension prend fin dès que le paiement est enregistré. Si vous avez déjà payé, ignorez ce message.',
     'Sehr geehrte Kundin, sehr geehrter Kunde,\n\ndie Rechnung {number} war am {due} fällig. Es sind noch {amount} zu zahlen. {effect}\n\nBitte überweisen Sie an {issuer}, IBAN {iban}, Verwendungszweck {number}. Die Aussetzung endet, sobald die Zahlung erfasst ist. Falls Sie bereits gezahlt haben, ignorieren Sie bitte diese Nachricht.',
   ],
-  'invoice-suspended.action': open,
+  'invoice-suspended.action': ['Paga la fattura', 'Pay the invoice', 'Payer la facture', 'Rechnung bezahlen'],
   'invoice-resumed.subject': ['{structure}: fine della sospensione', '{structure}: end of the suspension', '{structure} : fin de la suspension', '{structure}: Ende der Aussetzung'],
   'invoice-resumed.body': [
     'Gentile cliente,\n\nle fatture scadute {di structure} sono pagate, grazie. La sospensione è finita. {outcome}',

@@ -38,6 +38,9 @@ export const invoicePaperTexts = {
   payable: ['Da pagare', 'To be paid', 'À payer', 'Zu zahlen'],
   due: ['Scadenza', 'Due', 'Échéance', 'Fällig'],
   pay: ['Bonifico su {iban}, causale {number}', 'Bank transfer to {iban}, reference {number}', 'Virement sur {iban}, référence {number}', 'Überweisung auf {iban}, Verwendungszweck {number}'],
+  paid: ['Pagata', 'Paid', 'Payée', 'Bezahlt'],
+  payment: ['{what} del {day}: {amount}', '{what} on {day}: {amount}', '{what} du {day} : {amount}', '{what} vom {day}: {amount}'],
+  rest: ['Restano da pagare {amount}', '{amount} still to be paid', 'Reste à payer : {amount}', 'Noch zu zahlen: {amount}'],
   file: ['fattura', 'invoice', 'facture', 'rechnung'],
 } as const satisfies Texts;
 

@@ -2,6 +2,12 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Validation messages of offers and discounts (section `validation`). */
 export const validationOfferTexts = {
+  restore_ended: [
+    'Le date di soggiorno sono passate. In archivio puoi duplicarlo con nuove date.',
+    'The dates of stay are over. In the archive you can duplicate it with new dates.',
+    'Les dates de séjour sont passées. Dans les archives, vous pouvez le dupliquer avec de nouvelles dates.',
+    'Die Aufenthaltsdaten sind vorbei. Im Archiv können Sie es mit neuen Daten duplizieren.',
+  ],
   leftover: [
     'Questo campo non ha effetto con le altre scelte. Lascialo vuoto.',
     'This field has no effect with your other choices. Leave it empty.',

@@ -11,13 +11,13 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { readBillingSubject, readIssuer } from '../subject.ts';
 
-interface Recipient {
+export interface DunningRecipient {
   readonly to: string;
   readonly language: Language;
 }
 
 /** Returns the billing address of the preferences, or else the structure's recipients of administrative mails. */
-export async function readDunningRecipients(database: Queryable, structureId: number): Promise<Recipient[]> {
+export async function readDunningRecipients(database: Queryable, structureId: number): Promise<DunningRecipient[]> {
   const { preferences } = await readBillingSubject(database, structureId);
   const people = await readAddressees(database, structureId, 'admin');
   if (preferences.billingEmail) return [{ to: preferences.billingEmail, language: people[0]?.lang ?? 'it' }];

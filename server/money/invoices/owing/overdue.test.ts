@@ -128,6 +128,43 @@ it('suspends contract and structure once on that day, with history and mail, but
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
 });
 
+it('names the invoice to pay in bell, mail, contract page and session of the suspended owner', async () => {
+  const debtor = await createDebtor(70);
+  const active = await createDebtor(0);
+  await runNight();
+  await letNoticePass(debtor.invoice.id);
+  await runNight();
+  const customer = await t.as('customer');
+  const { documentNumber, id: invoiceId } = debtor.invoice;
+  const { data } = (await customer.get('/api/notifications')).json();
+  const own = data.filter(({ structureId }: { structureId: number }) => structureId === debtor.id);
+  expect(own.map((one: { notificationType: string }) => one.notificationType)).not.toContain('structure_state');
+  const bell = own.find((one: { notificationType: string }) => one.notificationType === 'structure_suspended');
+  expect(bell).toMatchObject({
+    title: 'Pensione di prova: sospesa per mancato pagamento',
+    link: `/structures/${debtor.id}/dati/fatturazione?open=${invoiceId}`,
+    severity: 'critical',
+  });
+  expect(bell.body).toContain(`Paga la fattura ${documentNumber}: restano 366,00`);
+  const mails = (await t.outbox()).filter(({ text }) => text.includes(`fattura ${documentNumber} è scaduta`));
+  const suspending = mails.filter(({ subject }) => subject.includes('sospensione per mancato pagamento'));
+  expect(suspending).toHaveLength(1);
+  expect(suspending[0]?.text).toContain('Paga la fattura');
+  expect((await customer.get(`/api/structures/${debtor.id}/contract-contact`)).json()).toMatchObject({
+    suspendedBy: documentNumber,
+    overdue: [{ id: invoiceId, documentNumber, openCents: 36_600 }],
+  });
+  expect((await customer.get(`/api/structures/${active.id}/contract-contact`)).json()).toMatchObject({
+    suspendedBy: null,
+  });
+  const { structures } = (await customer.get('/api/user')).json();
+  const closed = structures.filter(({ id }: { id: number }) => id === debtor.id || id === active.id);
+  expect(Object.fromEntries(closed.map((one: { id: number; isClosed: boolean }) => [one.id, one.isClosed]))).toEqual({
+    [debtor.id]: true,
+    [active.id]: false,
+  });
+});
+
 it('resumes contract and structure when all suspending invoices are paid, whoever registers the payment', async () => {
   const structure = await createDebtor(70);
   const second = await createLateInvoice(structure.id, 65);

@@ -3,12 +3,14 @@ import { dunningPhrases, type InvoiceMailName } from '../../../../domain/kernel/
 import { contract } from '../../../../domain/money/contracts/contract.ts';
 import { getLastDay } from '../../../../domain/money/contracts/states.ts';
 import { AUTOMATIC_NOTICE_DAYS, SUSPENSION_DAYS } from '../../../../domain/money/invoices/settlement.ts';
+import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { act, SYSTEM_CALL } from '../../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { notifyWithOwnMail } from '../../../people/notifications/notify.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -23,7 +25,7 @@ import { isOwedSql } from '../../owed/conditions.ts';
 import { invoiceMachine } from '../actions.ts';
 import { lockInvoice } from '../settle.ts';
 import { readIssuer } from '../subject.ts';
-import { readDunningRecipients } from './dunning.ts';
+import { type DunningRecipient, readDunningRecipients } from './dunning.ts';
 import { balanceAccount, SURPLUS_BESIDE_DEBT } from './set-off.ts';
 
 export const OVERDUE_JOB = 'invoices-overdue';
@@ -158,6 +160,13 @@ async function suspendDebtor(context: Context, transaction: Transaction, { id, s
   if (!running && !wasOnline) return;
   const effect = running ? (wasOnline ? 'suspended.both' : 'suspended.contract') : 'suspended.offline';
   const issuer = await readIssuer(transaction, todayInRome());
+  const notified = await notifyWithOwnMail(transaction, 'structure_suspended', {
+    by: null,
+    structureId,
+    link: buildLink('billing', { id: structureId }, { open: id }),
+    variant: 'unpaid',
+    params: { number, amount: invoice.openCents },
+  });
   await mailStructure(
     context,
     transaction,
@@ -172,6 +181,7 @@ async function suspendDebtor(context: Context, transaction: Transaction, { id, s
       effect: fillText(inLanguage(dunningPhrases[effect], language), { structure: String(house.name) }, language),
     }),
     { due: invoice.dueDate ?? todayInRome() },
+    notified.map(({ email, lang }) => ({ to: email, language: lang })),
   );
 }
 
@@ -216,6 +226,7 @@ async function readStructure(transaction: Transaction, id: number): Promise<Stor
   return house;
 }
 
+/** Mails the recipients of reminders, and `users` in addition. */
 async function mailStructure(
   context: Context,
   transaction: Transaction,
@@ -224,8 +235,11 @@ async function mailStructure(
   query: string,
   params: (language: Language) => Record<string, string>,
   days: Record<string, string> = {},
+  users: readonly DunningRecipient[] = [],
 ): Promise<void> {
-  const recipients = await readDunningRecipients(transaction, house.id);
+  const named = await readDunningRecipients(transaction, house.id);
+  const known = new Set(named.map(({ to }) => to.toLowerCase()));
+  const recipients = [...named, ...users.filter(({ to }) => !known.has(to.toLowerCase()))];
   await context.mail.queueAll(
     transaction,
     recipients.map(({ to, language }) => ({

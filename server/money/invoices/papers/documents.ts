@@ -1,10 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
+import { isPayableType } from '../../../../domain/money/invoices/settlement.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
+import { readPayments } from '../payments.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { getIssuedParties } from '../subject.ts';
 import { createInvoicePdf } from './pdf.ts';
@@ -26,7 +28,10 @@ export async function readLatestFile(database: Queryable, invoiceId: number): Pr
   return file;
 }
 
-/** Returns the courtesy copy. It is created on the first request and never changes. */
+/**
+ * Returns the courtesy copy. While nothing is paid or credited, it is created on the first request and never changes.
+ * Later copies name the payments.
+ */
 export async function readCourtesyPdf(database: Queryable, row: InvoiceRow): Promise<Buffer> {
   const [file] = await run<{ id: number; pdf: Buffer | null }>(
     database,
@@ -34,7 +39,8 @@ export async function readCourtesyPdf(database: Queryable, row: InvoiceRow): Pro
     [row.id],
   );
   if (!file || !row.issuedAt) throw new Problem('not-found', { members: { resource: 'invoice-files' } });
-  if (file.pdf) return file.pdf;
+  const isAsIssued = row.openCents === row.payableCents || !isPayableType(row.docType);
+  if (file.pdf && isAsIssued) return file.pdf;
   const related =
     row.relatedInvoiceId === null
       ? null
@@ -46,7 +52,9 @@ export async function readCourtesyPdf(database: Queryable, row: InvoiceRow): Pro
       related?.documentNumber && related.issueDate
         ? { documentNumber: related.documentNumber, issueDate: related.issueDate }
         : null,
+    payments: await readPayments(database, row.id),
   });
+  if (!isAsIssued) return pdf;
   await run(database, 'update invoice_files set pdf = $2 where id = $1 and pdf is null', [file.id, pdf]);
   return pdf;
 }

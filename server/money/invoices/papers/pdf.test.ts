@@ -5,12 +5,13 @@ const line = (description: string) => ({
   ...{ description, qty: 1, unitAmountCents: 12_050, discountPercent: 0, vatPercent: 22, vatNature: null },
   ...{ origin: 'manual', originId: null, originPart: null },
 });
-const buildInvoice = (descriptions: readonly string[]) =>
+const buildInvoice = (descriptions: readonly string[], document: object = {}, payments: readonly object[] = []) =>
   ({
     document: {
       ...{ docType: 'TD01', documentNumber: '7/2026', issueDate: '2026-11-27', dueDate: '2026-12-27' },
       ...{ lines: descriptions.map(line), stampDutyCents: 0, vatCollection: 'I', withholdingCents: 0 },
       ...{ totalAmountCents: 14_701, payableCents: 14_701, vatAmountCents: 2_651, reason: null },
+      ...{ openCents: 14_701, paidAt: null, ...document },
     },
     issuer: {
       ...{ name: 'Locanda', vatNumber: '01234567890', taxCode: '01234567890', email: null },
@@ -20,7 +21,7 @@ const buildInvoice = (descriptions: readonly string[]) =>
         zip: '40121',
         city: 'Bologna',
         province: 'BO',
-        iban: null,
+        iban: 'IT60X0542811101000000123456',
       },
     },
     customer: {
@@ -29,13 +30,14 @@ const buildInvoice = (descriptions: readonly string[]) =>
       ...{ zip: '40121', city: 'Bologna', province: 'BO' },
     },
     related: null,
+    payments,
   }) as unknown as PrintedInvoice;
 
-/** Returns the vertical positions of the page's rules and text lines, with the font sizes. */
-async function measurePdf(descriptions: readonly string[]) {
+/** Returns the vertical positions of the page's rules and text lines, with the font sizes and words. */
+async function measurePdf(printed: PrintedInvoice) {
   const { default: PDFDocument } = await import('pdfkit');
   const rules: number[] = [];
-  const texts: { top: number; height: number }[] = [];
+  const texts: { words: string; top: number; height: number }[] = [];
   const proto = PDFDocument.prototype as unknown as Record<string, (...given: never[]) => unknown>;
   const { lineTo, _fragment } = proto;
   if (!lineTo || !_fragment) throw new Error('pdfkit writes otherwise');
@@ -44,11 +46,11 @@ async function measurePdf(descriptions: readonly string[]) {
     return lineTo.apply(this, given);
   };
   proto._fragment = function (this: { _fontSize: number }, ...given: never[]) {
-    texts.push({ top: Number(given[2]), height: this._fontSize });
+    texts.push({ words: String(given[0]), top: Number(given[2]), height: this._fontSize });
     return _fragment.apply(this, given);
   };
   try {
-    await createInvoicePdf(buildInvoice(descriptions));
+    await createInvoicePdf(printed);
   } finally {
     Object.assign(proto, { lineTo, _fragment });
   }
@@ -59,9 +61,30 @@ it('draws no rule through a text, however long the descriptions', async () => {
   const long =
     'Canone Plus, 01/01/2026 - 31/12/2026, contratto 2026/14, con evidenza in primo piano a Riccione, '.repeat(3);
   for (const descriptions of [['Breve'], [long], [long, 'Breve', long], ['Breve', long]]) {
-    const { rules, texts } = await measurePdf(descriptions);
+    const { rules, texts } = await measurePdf(buildInvoice(descriptions));
     expect(rules).toHaveLength(2);
     expect(texts.length).toBeGreaterThan(15);
     for (const y of rules) for (const { top, height } of texts) expect(y > top && y < top + height).toBe(false);
   }
+});
+
+const TRANSFER = { date: '2026-12-10', kind: 'payment', method: 'bank_transfer', amountCents: 10_000 };
+const CARD = { date: '2026-12-12', kind: 'payment', method: 'card', amountCents: 4_701 };
+
+it('says how and when a paid invoice was paid, and no IBAN', async () => {
+  const wordsOf = async (document: object, payments: readonly object[]) =>
+    (await measurePdf(buildInvoice(['Breve'], document, payments))).texts.map(({ words }) => words).join(' ');
+  const unpaid = await wordsOf({}, []);
+  expect(unpaid).toContain('Bonifico su IT60X0542811101000000123456');
+  const paid = await wordsOf({ openCents: 0, paidAt: '2026-12-12T10:00:00Z' }, [TRANSFER, CARD]);
+  for (const words of [
+    'Pagata',
+    'Bonifico del giovedì 10 dicembre 2026: 100,00 €',
+    'Carta (Stripe) del sabato 12 dicembre 2026: 47,01 €',
+  ])
+    expect(paid.replaceAll('\u00a0', ' ')).toContain(words);
+  expect(paid).not.toContain('IT60X');
+  const partly = await wordsOf({ openCents: 4_701 }, [TRANSFER]);
+  expect(partly.replaceAll('\u00a0', ' ')).toContain('Restano da pagare 47,01 €');
+  expect(partly).toContain('IT60X');
 });

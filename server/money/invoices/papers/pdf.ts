@@ -1,11 +1,13 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { buildStampLine, computeLineCents, summariseByRate } from '../../../../domain/money/invoices/amounts.ts';
 import { type Customer, formatCustomerName } from '../../../../domain/money/invoices/subject.ts';
 import { formatCentsIn, formatPercentIn } from '../../../../domain/platform/amounts/format-amounts.ts';
-import { joinLabel, type Language } from '../../../../domain/platform/language/text.ts';
+import { inLanguage, joinLabel, type Language } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
+import type { InvoicePayment } from '../payments.ts';
 import type { InvoiceRow } from '../settle.ts';
 
 const MARGIN = 48;
@@ -40,6 +42,7 @@ export interface PrintedInvoice {
   readonly issuer: Issuer;
   readonly customer: Customer;
   readonly related: { readonly documentNumber: string; readonly issueDate: string } | null;
+  readonly payments: readonly InvoicePayment[];
 }
 
 type Paper = Awaited<ReturnType<typeof openPaper>>;
@@ -86,7 +89,7 @@ export async function createInvoicePdf(printed: PrintedInvoice): Promise<Buffer>
   printCustomer(copy, customer);
   printLines(copy, lines);
   printSums(copy, of, lines);
-  printPayment(copy, of, issuer);
+  printPayment(copy, printed);
   return paper.close();
 }
 
@@ -197,13 +200,30 @@ function printSum(paper: Paper, label: string, value: string, isBold: boolean): 
   paper.document.y = Math.max(paper.document.y, top + 16);
 }
 
-function printPayment({ paper, language, t, day }: PdfCopy, of: InvoiceRow, issuer: Issuer): void {
-  if (of.docType !== 'TD04') {
+function printPayment(copy: PdfCopy, { document: of, issuer, payments }: PrintedInvoice): void {
+  const { paper, language, t, day, euros } = copy;
+  const isProforma = of.docType === 'proforma';
+  if (of.paidAt !== null) paper.say('P', t('paid'), 10, { isBold: true });
+  for (const payment of payments) paper.say('P', formatPayment(copy, payment), 10);
+  if (isProforma || of.openCents > 0) {
+    if (payments.length > 0) paper.say('P', t('rest', { amount: euros(of.openCents) }), 10, { isBold: true });
     if (of.dueDate) paper.say('P', joinLabel(t('due'), day(of.dueDate), language), 10);
-    paper.say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10, { gap: 8 });
+    paper.say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10);
   }
+  paper.document.y += 8;
   if (of.reason) paper.say('P', of.reason, 10, { gap: 8 });
-  paper.say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: SECONDARY_INK });
+  paper.say('P', t(isProforma ? 'proforma' : 'courtesy'), 8.5, { color: SECONDARY_INK });
+}
+
+/** Returns the line of a payment or set-off: method, day and amount. */
+function formatPayment(
+  { t, day, euros, language }: PdfCopy,
+  { date, kind, method, amountCents }: InvoicePayment,
+): string {
+  const kindLabel = inLanguage(PAYMENT_KINDS[kind], language);
+  const label = method ? inLanguage(PAYMENT_METHODS[method], language) : kindLabel;
+  const what = kind === 'payment' || method === null ? label : `${kindLabel} (${label})`;
+  return t('payment', { what, day: day(date), amount: euros(amountCents) });
 }
 
 const formatRate = ({ language }: PdfCopy, percent: number) => formatPercentIn(percent, language);

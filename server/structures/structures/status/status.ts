@@ -172,7 +172,15 @@ async function writeStatus(
       values ($1, $2, $3, $4, $5, $6)`,
     [current.id, from, to, author.userId, note ?? null, reason ?? null],
   );
-  await notifyOfStatus(context, transaction, author, current.id, from, to);
+  await notifyOfStatus(
+    context,
+    transaction,
+    author,
+    current.id,
+    from,
+    to,
+    author.role === 'system' && reason === 'non_payment',
+  );
   await notifyAssignees(context, transaction, author, current, values);
   if (to === 0 || (current.isOnline && !record.isOnline))
     await publishWithdrawal({ context, transaction, author }, record, to);

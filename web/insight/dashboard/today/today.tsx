@@ -41,6 +41,7 @@ import { DeadlinesCard, WarningsCard } from '../../../structures/structures/over
 import { DutiesCard, type StructureDuty } from '../../../structures/structures/overview/duties-card.tsx';
 import { NextActionCard } from '../../../structures/structures/overview/next-action-card.tsx';
 import { overviewQuery } from '../../../structures/structures/overview-query.ts';
+import { overviewSlot } from '../../../structures/structures/overview-slot.ts';
 import { PendingChanges } from '../content-work.tsx';
 import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
@@ -64,6 +65,14 @@ export function Today({ structures, duties, sent }: TodayProps) {
   const [chosen, setChosen] = useState(() => lastVisitedStructure(structures)?.id);
   const current = structures.find(({ id }) => id === chosen) ?? structures[0];
   if (!current) return null;
+  const { ClosedStructure } = overviewSlot.get();
+  const today = (
+    <StructureToday
+      key={current.id}
+      id={String(current.id)}
+      duties={duties && withNames(duties, structures.length > 1)}
+    />
+  );
   return (
     <>
       {structures.length > 1 && (
@@ -78,11 +87,15 @@ export function Today({ structures, duties, sent }: TodayProps) {
           }}
         />
       )}
-      <StructureToday
-        key={current.id}
-        id={String(current.id)}
-        duties={duties && withNames(duties, structures.length > 1)}
-      />
+      {current.isClosed ? (
+        <Suspense fallback={<Skeleton h={220} />}>
+          <ClosedStructure key={current.id} structure={current}>
+            {today}
+          </ClosedStructure>
+        </Suspense>
+      ) : (
+        today
+      )}
       {sent && <PendingChanges sent={sent} />}
     </>
   );

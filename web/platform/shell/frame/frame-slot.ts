@@ -4,7 +4,7 @@ import { slot } from '../../slot.ts';
 
 interface FrameParts {
   /** Shown above the pages of a structure. */
-  ContractNotice: ComponentType<{ structureId: string; until: string }>;
+  ContractNotice: ComponentType<{ structureId: string; until: string | null; isSuspended: boolean }>;
   /** Shown above every page. */
   ViewAsNotice: ComponentType<{ name: string; view: ViewAs }>;
   /** Opened by the bell. */

@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
-import { useStructureId } from '../../navigation/place.tsx';
+import { useScreen, useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
 import { recall, remember } from '../../storage.ts';
@@ -178,7 +178,7 @@ function ViewAsBar() {
  */
 const NOTICE_DAYS = 30;
 
-/** Notice that the contract of a customer's structure ends soon or has just ended. */
+/** Notice that a customer's structure is suspended, or that its contract ends soon or has just ended. */
 function ContractBar() {
   const { ContractNotice } = frameSlot.get();
   const structureId = useStructureId();
@@ -187,13 +187,17 @@ function ContractBar() {
     ...structureQuery(structureId ?? ''),
     enabled: structureId !== undefined && user?.role === 'customer',
   });
-  const until = data?.contractUntil;
-  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), NOTICE_DAYS)) return null;
-  // Terminated and suspended contracts have no days of grace.
-  if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;
+  const screen = useScreen();
+  if (!structureId || user?.role !== 'customer' || !data) return null;
+  const until = data.contractUntil;
+  const isSuspended = data.contractState === 'suspended' || data.deactivationReason === 'non_payment';
+  // Terminated contracts have no days of grace.
+  const isEnding = until !== null && until < addDays(today(), NOTICE_DAYS) && data.contractState !== 'terminated';
+  // The page of the contract says it itself.
+  if (isSuspended ? screen === 'fiscalProfile' : !isEnding) return null;
   return (
     <Suspense>
-      <ContractNotice structureId={structureId} until={until} />
+      <ContractNotice structureId={structureId} until={until} isSuspended={isSuspended} />
     </Suspense>
   );
 }
