@@ -3,7 +3,7 @@ import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received-requests.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /** The day after tomorrow. The accessible name of its button contains the date. */
 const DATE = addDays(todayInRome(), 2);
@@ -44,6 +44,25 @@ test('a hotelier closes a date and changes a price without leaving the dashboard
   await expect(page.getByRole('region', { name: 'Prossimo passo' })).toBeVisible();
   expect(await barriers(page, 'la giornata')).toEqual([]);
   await closesAndPrices(page);
+});
+
+/** Opens the list of a number of the day and compares the number with the rows. */
+async function comparesNumber(page: Page, words: RegExp, rows: (page: Page) => Locator): Promise<void> {
+  await page.goto('/dashboard');
+  const link = page.getByRole('link', { name: words });
+  const count = Number.parseInt((await link.textContent()) ?? '', 10);
+  await link.click();
+  await expect(rows(page)).toHaveCount(count);
+}
+
+test('a hotelier opens each number of the day and finds as many rows', async ({ page }) => {
+  await logIn(page, 'customer');
+  const bookings = () => page.getByRole('main').getByRole('heading', { level: 3 });
+  const requests = () => page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('listitem');
+  for (const words of [/^\d+ arriv[oi] oggi$/, /^\d+ partenz[ae]$/, /^\d+ in casa$/, /^\d+ rimborsi da fare$/])
+    await comparesNumber(page, words, bookings);
+  await expect(page.getByRole('link', { name: /^Da rimborsare \d+$/ })).toHaveAttribute('aria-current', 'page');
+  await comparesNumber(page, /^\d+ richieste senza risposta$/, requests);
 });
 
 test.describe('on a phone', () => {

@@ -9,6 +9,7 @@ import { arrival, ORIGINS } from './arrival.ts';
 import { arrivalActions } from './arrival-actions.ts';
 import { ARRIVAL_STATES, type ArrivalState } from './arrival-states.ts';
 import { bookingRequest } from './booking-request.ts';
+import { ARRIVAL_SEGMENTS, type ArrivalSegment } from './desk/segments.ts';
 import { cardChargeAnswer, cardRefundAnswer, folioAnswer } from './folio/answers.ts';
 import { folioEntry } from './folio/entry.ts';
 import { PLACING_REASONS } from './inbox/placing.ts';
@@ -236,11 +237,10 @@ export const guestsTodayAnswer = nameSchema(
   'GuestsToday',
   z.strictObject({
     unanswered: z.int(),
-    arriving: z.int(),
-    leaving: z.int(),
-    inHouse: z.int(),
+    ...(Object.fromEntries(ARRIVAL_SEGMENTS.map((segment) => [segment, z.int()])) as Record<ArrivalSegment, z.ZodInt>),
   }),
 );
+export type GuestsToday = z.output<typeof guestsTodayAnswer>;
 
 /** For each booking made together with other rooms, those other bookings. */
 export const bookedTogetherAnswer = z.strictObject({

@@ -8,10 +8,13 @@ import {
 } from '../../../domain/stays/bookings/answers.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
+import { ARRIVAL_SEGMENTS, type ArrivalSegment } from '../../../domain/stays/bookings/desk/segments.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
 import { underStructure } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
+import { withConditions } from '../../kernel/records/lists/plan.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +23,7 @@ import { idParam, idsParam } from '../../platform/http/input/schemas.ts';
 import { readTaxedStay } from '../tourist-tax/taxed-stays.ts';
 import { arrivalMachine, computePenalty, readEarlyDeparture } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
-import { countGuests } from './desk/guests-today.ts';
+import { arrivalSegment, countGuests } from './desk/segments.ts';
 import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
 import { readJointBookings } from './requests/joint-bookings.ts';
 
@@ -29,13 +32,24 @@ const mount = underStructure(arrival);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 /** Arrivi: bookings from their confirmation to the departure. */
 export function arrivalRoutes(app: App, context: Context): void {
-  collectionRoutes(app, context, arrivalBehaviour);
+  collectionRoutes(app, context, arrivalBehaviour, { list: segmentOptions(context) });
   dayRoute(app, context);
   endingRoute(app, context);
   togetherRoute(app, context);
   actionRoutes(app, context, arrivalMachine);
   collectionRoutes(app, context, folioEntryBehaviour);
   actionRoutes(app, context, folioMachine);
+}
+
+/** Adds the filter by segment, which shares its conditions with the numbers of the day. */
+function segmentOptions({ database: { pool } }: Context): ListOptions {
+  return {
+    filters: { 'filter[segment]': z.enum(ARRIVAL_SEGMENTS).optional() },
+    async plan(plan, _actor, { 'filter[segment]': segment }, { id }) {
+      if (segment === undefined) return plan;
+      return withConditions(plan, [await arrivalSegment(pool, id as number, segment as ArrivalSegment)]);
+    },
+  };
 }
 
 /** Returns today's guest numbers of a structure, for its start screen. */
@@ -48,7 +62,7 @@ function dayRoute(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'getGuestsToday',
-        summary: 'Gli ospiti di oggi: richieste senza risposta, arrivi, partenze, in casa',
+        summary: 'I numeri di oggi: richieste senza risposta, arrivi, partenze, ospiti in casa, cose da fare',
         params: z.strictObject({ id: idParam }),
         response: { 200: guestsTodayAnswer },
       },
@@ -56,7 +70,7 @@ function dayRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
-      return countGuests(pool, id, todayInRome());
+      return countGuests(pool, id);
     },
   );
 }

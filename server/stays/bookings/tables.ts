@@ -114,6 +114,9 @@ export const arrivals = recordTable(arrival, {
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
     index('arrivals_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null`),
     index('arrivals_request_idx').on(sql`request_id`).where(sql`request_id is not null`),
+    // For the numbers of the day (desk/segments.ts).
+    index('arrivals_notice_due_idx').on(sql`structure_id`, sql`id`).where(sql`notice_due_at is not null`),
+    index('arrivals_refund_due_idx').on(sql`structure_id`, sql`id`).where(sql`balance_cents < 0`),
     // For finding the next unpaid bookings to expire.
     index('arrivals_pay_by_idx').on(sql`pay_by`).where(sql`pay_by is not null and state = 'confirmed'`),
   ],

@@ -60,16 +60,13 @@ export const INBOX_FILTERS = {
 export type InboxFilter = keyof typeof INBOX_FILTERS;
 export type InboxFilters = Readonly<Partial<Record<InboxFilter, string>>>;
 
-/** A day before the first request, which matches every row with a date. */
-const FIRST_DAY = '2000-01-01';
-
 export function inboxQuery(structureId: string, tab: Tab, q: string, filters: InboxFilters) {
   const spam = { 'filter[spamScore][lte]': String(MIN_SPAM_SCORE - 1) };
   const state: Record<string, string> =
     tab === 'spam'
       ? { 'filter[spamScore][gte]': String(MIN_SPAM_SCORE) }
       : tab === 'waiting'
-        ? { 'filter[guestWroteAt][gte]': FIRST_DAY, ...spam }
+        ? { 'filter[segment]': 'unanswered' }
         : { 'filter[state]': tab, ...spam };
   const narrowed = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [INBOX_FILTERS[name as InboxFilter], value]),

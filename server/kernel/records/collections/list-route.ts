@@ -34,8 +34,13 @@ export interface ListOptions {
   readonly exported?: readonly Column[];
   /** Additional filters that belong to no field, by query name. */
   readonly filters?: Readonly<Record<string, z.ZodType>>;
-  /** Adapts the plan made from the record's own filters, given the additional filters of the request. */
-  plan?(plan: ListPlan, actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan;
+  /** Adapts the plan made from the record's own filters, given the additional filters and the path of the request. */
+  plan?(
+    plan: ListPlan,
+    actor: Actor,
+    filters: Readonly<Record<string, unknown>>,
+    params: Readonly<Record<string, unknown>>,
+  ): ListPlan | Promise<ListPlan>;
 }
 
 /** `GET …`: one page of a collection, or all filtered rows as a file. */
@@ -82,7 +87,8 @@ export function listRoute(
         query,
         columns,
       };
-      const adaptedPlan = plan?.(basePlan, actor, Object.fromEntries(queryEntries)) ?? basePlan;
+      const params = request.params as Readonly<Record<string, unknown>>;
+      const adaptedPlan = (await plan?.(basePlan, actor, Object.fromEntries(queryEntries), params)) ?? basePlan;
       const format = exportFormat(request, query.format);
       const sql = beside?.sql(actor);
       const finalPlan = sql ? { ...adaptedPlan, beside: sql } : adaptedPlan;

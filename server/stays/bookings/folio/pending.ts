@@ -17,14 +17,20 @@ export interface PendingMoney {
   readonly refundCents: number;
 }
 
+/** SQL expression: `incomingCents` of the arrival `id`. */
+export const incomingCentsSql = (id: string) =>
+  `(select coalesce(sum(c.amount_cents), 0)::integer from payment_checkouts c where c.arrival_id = ${id}
+    and (c.state = 'processing' or (c.state = 'making' and c.purpose = 'charge')))`;
+
+/** SQL expression: `refundCents` of the arrival `id`. */
+export const pendingRefundCentsSql = (id: string) =>
+  `(select coalesce(sum(r.amount_cents), 0)::integer from card_refunds r where r.arrival_id = ${id} and r.state = 'making')`;
+
 /** Reads the pending card money of a stay. The caller holds the structure's lock if it writes. */
 export async function readPendingMoney(database: Queryable, arrivalId: number): Promise<PendingMoney> {
   const [pending] = await run<PendingMoney>(
     database,
-    `select (select coalesce(sum(c.amount_cents), 0)::integer from payment_checkouts c where c.arrival_id = $1
-         and (c.state = 'processing' or (c.state = 'making' and c.purpose = 'charge'))) as "incomingCents",
-       (select coalesce(sum(r.amount_cents), 0)::integer from card_refunds r
-         where r.arrival_id = $1 and r.state = 'making') as "refundCents"`,
+    `select ${incomingCentsSql('$1')} as "incomingCents", ${pendingRefundCentsSql('$1')} as "refundCents"`,
     [arrivalId],
   );
   return pending ?? { incomingCents: 0, refundCents: 0 };

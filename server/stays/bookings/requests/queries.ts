@@ -12,6 +12,10 @@ const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
 
 const MAX_EARLIER_REQUESTS = 10;
 
+/** SQL condition on the request `t`: the guest waits for an answer. Also the segment `unanswered` of the list. */
+export const UNANSWERED_SQL = `t.spam_score < ${MIN_SPAM_SCORE}
+  and (t.state in ('new', 'open', 'assigned') and t.first_reply_at is null or t.guest_wrote_at is not null)`;
+
 /** Counts the requests of each tab, the requests awaiting an answer, and spam. */
 export async function countRequests(database: Queryable, structureId: number): Promise<RequestCounts> {
   const rows = await run<{ tab: string; count: number }>(
@@ -19,8 +23,8 @@ export async function countRequests(database: Queryable, structureId: number): P
     `select tab, (select count(*)::integer from (select from booking_requests r
          where r.structure_id = $1 and r.state = tab and r.spam_score < ${MIN_SPAM_SCORE} limit ${MAX_COUNT}) c) as count
        from unnest($2::text[]) tab
-     union all select 'waiting', (select count(*)::integer from (select from booking_requests r
-         where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${MIN_SPAM_SCORE} limit ${MAX_COUNT}) c)
+     union all select 'waiting', (select count(*)::integer from (select from booking_requests t
+         where t.structure_id = $1 and ${UNANSWERED_SQL} limit ${MAX_COUNT}) c)
      union all select 'spam', (select count(*)::integer from (select from booking_requests r
          where r.structure_id = $1 and r.spam_score >= ${MIN_SPAM_SCORE} limit ${MAX_COUNT}) c)`,
     [structureId, TABS],

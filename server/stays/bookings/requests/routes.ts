@@ -3,11 +3,13 @@ import { noContent } from '../../../../domain/platform/schema/no-content.ts';
 import { requestCountsAnswer, threadAnswer, writtenMessagesAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
+import { REQUEST_SEGMENTS } from '../../../../domain/stays/bookings/desk/segments.ts';
 import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../../kernel/records/lifecycle/action-routes.ts';
+import { withConditions } from '../../../kernel/records/lists/plan.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -23,7 +25,7 @@ import { attachmentPath, attachToMessage } from '../post/attachments.ts';
 import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
-import { countRequests, MAX_COUNT, readArrivals, readEarlierRequests, readQuotes } from './queries.ts';
+import { countRequests, MAX_COUNT, readArrivals, readEarlierRequests, readQuotes, UNANSWERED_SQL } from './queries.ts';
 import { recordReply } from './record-reply.ts';
 
 const tags = ['booking-requests'];
@@ -32,7 +34,14 @@ const params = z.strictObject({ id: idParam, recordId: idParam });
 
 /** Richieste: inbox, messages and actions on guests' requests. */
 export function requestRoutes(app: App, context: Context): void {
-  collectionRoutes(app, context, bookingRequestBehaviour, { without: ['delete'] });
+  collectionRoutes(app, context, bookingRequestBehaviour, {
+    without: ['delete'],
+    list: {
+      filters: { 'filter[segment]': z.enum(REQUEST_SEGMENTS).optional() },
+      plan: (plan, _actor, filters) =>
+        filters['filter[segment]'] === undefined ? plan : withConditions(plan, [() => UNANSWERED_SQL]),
+    },
+  });
   countsRoute(app, context);
   threadRoute(app, context);
   messageRoute(app, context);

@@ -4,7 +4,7 @@ import type { ArrivalRow } from './arrivals-query.ts';
 
 const TODAY = '2026-07-10';
 const makeRow = (id: number, checkin: string, checkout: string, rest: Partial<ArrivalRow> = {}) =>
-  ({ id, checkin, checkout, state: 'checked_in', leftOn: null, ...rest }) as ArrivalRow;
+  ({ id, checkin, checkout, origin: 'manual', state: 'checked_in', leftOn: null, ...rest }) as ArrivalRow;
 const idsOf = (groups: ReturnType<typeof groupStays>) =>
   groups.map(({ group, day, stays }) => [group ?? day, stays.map(({ id }) => id)]);
 
@@ -18,6 +18,20 @@ test('lists today as arriving, leaving and staying guests', () => {
     ['arriving', [3]],
     ['leaving', [2]],
     ['staying', [1]],
+  ]);
+});
+
+test('lists guests without a check-in apart from guests in house, and blocked rooms apart from both', () => {
+  const rows = [
+    makeRow(1, '2026-07-08', '2026-07-12', { state: 'confirmed' }),
+    makeRow(2, '2026-07-08', TODAY, { state: 'confirmed' }),
+    makeRow(3, TODAY, '2026-07-12', { state: 'confirmed', origin: 'block' }),
+    makeRow(4, '2026-07-08', '2026-07-12'),
+  ];
+  expect(idsOf(groupStays('today', rows, TODAY))).toEqual([
+    ['late', [1, 2]],
+    ['staying', [4]],
+    ['blocked', [3]],
   ]);
 });
 

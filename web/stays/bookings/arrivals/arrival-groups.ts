@@ -1,28 +1,34 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { ArrivalRow, View } from './arrivals-query.ts';
 
-const GROUPS = ['arriving', 'leaving', 'staying'] as const;
+const GROUPS = ['late', 'arriving', 'leaving', 'staying', 'blocked'] as const;
+type Group = (typeof GROUPS)[number];
 
 interface DayGroup {
   /** Heading of the group: a part of today, or a day. */
-  group: (typeof GROUPS)[number] | null;
+  group: Group | null;
   day?: string;
   stays: readonly ArrivalRow[];
 }
 
-/** Groups today in three parts and a week by day. Any other view is one group. */
+/** Returns the group of a stay on the day. Null for a guest who left before. */
+function groupOfToday(row: ArrivalRow, today: Day): Group | null {
+  if (UNPAID_ORIGINS.includes(row.origin)) return 'blocked';
+  if (row.state === 'checked_out') return (row.leftOn ?? row.checkout) === today ? 'leaving' : null;
+  if (row.checkin === today) return 'arriving';
+  if (row.state === 'confirmed') return 'late';
+  return row.checkout === today ? 'leaving' : 'staying';
+}
+
+/** Groups today by what guests do, and a week by day. Any other view is one group. */
 export function groupStays(view: View, rows: readonly ArrivalRow[], today: Day): DayGroup[] {
   if (view === 'week') {
     const days = [...new Set(rows.map(({ checkin }) => checkin))];
     return days.map((day) => ({ group: null, day, stays: rows.filter(({ checkin }) => checkin === day) }));
   }
   if (view !== 'today') return [{ group: null, stays: rows }];
-  const leaves = (row: ArrivalRow) => row.checkout === today || row.leftOn === today;
-  const of = (row: ArrivalRow) =>
-    row.checkin === today && !row.leftOn ? 'arriving' : leaves(row) ? 'leaving' : 'staying';
-  // Guests who left before today are not listed.
-  const visibleRows = rows.filter((row) => row.state !== 'checked_out' || leaves(row));
-  return GROUPS.map((group) => ({ group, stays: visibleRows.filter((row) => of(row) === group) })).filter(
+  return GROUPS.map((group) => ({ group, stays: rows.filter((row) => groupOfToday(row, today) === group) })).filter(
     ({ stays }) => stays.length > 0,
   );
 }

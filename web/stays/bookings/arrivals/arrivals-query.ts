@@ -2,13 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import type { arrival } from '../../../../domain/stays/bookings/arrival.ts';
+import { TO_DO_SEGMENTS } from '../../../../domain/stays/bookings/desk/segments.ts';
 import { pagesQuery } from '../../../kernel/records/list/pages-query.ts';
 import { today as serverToday } from '../../../platform/today.ts';
+import { guestsTodayQuery } from '../guests-today-query.ts';
 
 export type ArrivalRow = RowAnswer<typeof arrival>;
 
-export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
-export type View = (typeof VIEWS)[number];
+/** Views that are always shown. */
+export const VIEWS = ['today', 'arriving', 'leaving', 'inHouse', 'tomorrow', 'week', 'all', 'cancelled'] as const;
+export const ALL_VIEWS = [...VIEWS, ...TO_DO_SEGMENTS] as const;
+export type View = (typeof ALL_VIEWS)[number];
 
 function filtersForView(view: View, today: string): Record<string, string> {
   const expected = { 'filter[state]': 'confirmed,checked_in' };
@@ -25,18 +29,12 @@ function filtersForView(view: View, today: string): Record<string, string> {
     }
     case 'week':
       return { ...expected, 'filter[checkin][gte]': today, 'filter[checkin][lte]': addDays(today, 7) };
-    case 'inHouse':
-      return { 'filter[state]': 'checked_in' };
-    case 'departures':
-      return {
-        'filter[state]': 'checked_in,checked_out',
-        'filter[checkout][gte]': today,
-        'filter[checkout][lte]': today,
-      };
     case 'cancelled':
       return { 'filter[state]': 'cancelled,no_show', sort: '-checkin' };
     case 'all':
       return { sort: '-checkin' };
+    default:
+      return { 'filter[segment]': view };
   }
 }
 
@@ -47,6 +45,7 @@ export function reloadStay(client: QueryClient, structureId: string, { id }: Pic
   const path = `/structures/${structureId}/arrivals/${id}`;
   void client.invalidateQueries({ queryKey: ['record', path] });
   void client.invalidateQueries({ queryKey: ['history', path] });
+  void client.invalidateQueries({ queryKey: guestsTodayQuery(structureId).queryKey });
   return client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
 }
 

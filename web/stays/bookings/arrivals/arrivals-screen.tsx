@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { SearchInput } from '../../../kernel/records/list/search-input.tsx';
+import { TabCount } from '../../../kernel/records/queue/tab-count.tsx';
 import type { PageReads } from '../../../platform/navigation/first-page.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -14,11 +15,12 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { Views } from '../../../platform/shell/views/views.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
+import { guestsTodayQuery } from '../guests-today-query.ts';
 import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
 import { ArrivalCard } from './arrival-card.tsx';
 import { groupStays } from './arrival-groups.ts';
 import classes from './arrivals.module.css';
-import { type ArrivalRow, arrivalsQuery, VIEWS } from './arrivals-query.ts';
+import { type ArrivalRow, arrivalsQuery } from './arrivals-query.ts';
 import { FoundGuests } from './found-guests.tsx';
 import { StayDialogs, useStayDialogs } from './stay-dialogs.tsx';
 import { TogetherLine } from './together-line.tsx';
@@ -56,10 +58,14 @@ export function ArrivalsScreen() {
     >
       <Views
         label={t('screen:arrivals')}
-        views={VIEWS}
+        views={arrivals.views}
         current={view}
         textOf={(one) => t(`booking:view.${one}`)}
         to={(one) => address({ view: one })}
+        badge={(one) => {
+          const count = arrivals.countOf(one);
+          return count !== undefined && <TabCount count={count} strong />;
+        }}
       />
       <Group className="no-print">
         <SearchInput value={q} onChange={(next) => void go(address({ q: next }), { replace: true })} />
@@ -162,4 +168,8 @@ function OpenBooking({ arrivals: { structureId, q, open, isAtGuests, address } }
   );
 }
 
-ArrivalsScreen.reads = (({ id }, search) => [arrivalsQuery(id, parseView(search)), roomsQuery(id)]) satisfies PageReads;
+ArrivalsScreen.reads = (({ id }, search) => [
+  arrivalsQuery(id, parseView(search)),
+  roomsQuery(id),
+  guestsTodayQuery(id),
+]) satisfies PageReads;

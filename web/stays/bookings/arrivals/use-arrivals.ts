@@ -1,14 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { TO_DO_SEGMENTS } from '../../../../domain/stays/bookings/desk/segments.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { statesQuery } from '../../guests/register-query.ts';
+import { guestsTodayQuery } from '../guests-today-query.ts';
 import { roomsQuery } from '../rooms-query.ts';
-import { arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
+import { ALL_VIEWS, arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
 import { useTogether } from './together-line.tsx';
 
+const isToDo = (view: View): view is (typeof TO_DO_SEGMENTS)[number] =>
+  (TO_DO_SEGMENTS as readonly View[]).includes(view);
+
 export function parseView(search: Record<string, unknown>): View {
-  return VIEWS.find((one) => one === search.view) ?? 'today';
+  return ALL_VIEWS.find((one) => one === search.view) ?? 'today';
 }
 
 /** The stays of the chosen view, and the addresses of the page. */
@@ -30,10 +35,15 @@ export function useArrivals() {
   const ids = rows.map(({ id }) => id);
   const { data: registers } = useQuery(statesQuery(structureId, ids));
   const together = useTogether(structureId, ids);
+  const { data: counts } = useQuery(guestsTodayQuery(structureId));
+  const toDo = TO_DO_SEGMENTS.filter((segment) => segment === view || (counts?.[segment] ?? 0) > 0);
   return {
     ...{ structureId, view, q, address, rows, rooms, registers, together, error },
     ...{ hasNextPage, isFetchingNextPage, fetchNextPage },
     isLoaded: data !== undefined,
+    views: [VIEWS[0], ...toDo, ...VIEWS.slice(1)],
+    /** Number of the bookings of a view that needs an action. */
+    countOf: (one: View) => (isToDo(one) ? counts?.[one] : undefined),
     /** Open booking panel: the booking's id, or `new`. */
     open: /^(new|\d{1,10})$/.test(String(search.open ?? '')) ? String(search.open) : null,
     isAtGuests: search.tab === 'guests',

@@ -1,0 +1,2 @@
+CREATE INDEX "arrivals_notice_due_idx" ON "arrivals" USING btree (structure_id,id) WHERE notice_due_at is not null;--> statement-breakpoint
+CREATE INDEX "arrivals_refund_due_idx" ON "arrivals" USING btree (structure_id,id) WHERE balance_cents < 0;
