@@ -73,6 +73,7 @@ test('an operator creates an offer, finds its price for a stay, archives it and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Inserisci le date' }).click();
   await expect(field(0, 'from')).toHaveValue(/^05\/12/);
+  await expect(page.locator('#field-stayPeriods').getByText('Periodi di soggiorno').first()).toContainText('*');
   await page.getByRole('button', { name: 'Aggiungi: Periodi di soggiorno' }).click();
   await field(1, 'from').fill(italianDay(60));
   await field(1, 'to').fill(italianDay(80));

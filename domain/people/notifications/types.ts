@@ -251,7 +251,7 @@ export const NOTIFICATION_TYPES = {
     to: ['customer'],
     reach: 'named',
     severity: 'warning',
-    email: false,
+    email: true,
   },
   request_assigned: {
     label: ['Richiesta assegnata', 'Request assigned', 'Demande attribuée', 'Anfrage zugewiesen'],

@@ -20,7 +20,7 @@ import { scheduleRecounts } from '../../kernel/records/lifecycle/recounts.ts';
 import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { readLinkedUsers } from '../../people/correspondence/addressees.ts';
-import { notify } from '../../people/notifications/notify.ts';
+import { notify, notifyWithOwnMail } from '../../people/notifications/notify.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -87,17 +87,17 @@ export const contractMachine = stateMachine(contract, contractActions, {
   },
 });
 
-/** Mails the recipients of contract messages, and also notifies the owners in the app, because they accept. */
+/** Notifies the owners, who accept, in the app and by mail, and mails the recipients of contract messages. */
 async function notifySigners({ context, transaction, author }: UnitOfWork, row: ContractRow): Promise<void> {
-  await mailContractRecipients(context, transaction, row, 'contract-sent');
   const owners = await readLinkedUsers(transaction, row.structureId, 'owners');
-  await notify(context, transaction, 'contract_to_sign', {
+  const signers = await notifyWithOwnMail(transaction, 'contract_to_sign', {
     by: author.userId,
     to: owners.map(({ id }) => id),
     structureId: row.structureId,
     link: buildLink('fiscalProfile', { id: row.structureId }),
     params: { number: row.number ?? '' },
   });
+  await mailContractRecipients(context, transaction, row, 'contract-sent', signers);
 }
 
 /** Attaches the signed copy that staff received. */

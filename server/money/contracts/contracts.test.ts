@@ -38,6 +38,21 @@ async function createSentContract(given: object = {}) {
   expect(answer.statusCode, answer.body).toBe(200);
   return { ...one, contract: answer.json() };
 }
+it('mails a sent contract to the owner, who signs, also when another address receives contract messages', async () => {
+  const { structureId, path, contract } = await createDraft();
+  await t.database.pool.query(
+    `insert into email_recipients (structure_id, email, purpose, lang, is_active, verified_at)
+     values ($1, 'contratti@prova.example', 'contract', 'it', true, now())`,
+    [structureId],
+  );
+  expect((await operator.post(`${path}/send`, {})).statusCode).toBe(200);
+  const mails = (await t.outbox()).filter(({ subject }) =>
+    subject.includes(`contratto ${contract.number} da accettare`),
+  );
+  const { email } = (await customer.get('/api/user')).json();
+  expect(mails.flatMap(({ to }) => to).sort()).toEqual(['contratti@prova.example', email].sort());
+});
+
 /** Returns the last code mailed for a contract. */
 const readMailedCode = async (number: string) => {
   const mail = (await t.outbox()).find(({ subject }) => subject.startsWith(`Codice per il contratto ${number}:`));

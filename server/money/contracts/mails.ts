@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { readAddressees } from '../../people/correspondence/addressees.ts';
+import { type Addressee, readAddressees } from '../../people/correspondence/addressees.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -15,18 +15,21 @@ export interface MailedContract {
 
 /**
  * Mails the structure's recipients of contract messages (structures dictionary 2.3), each in their language, or the
- * owners if none is set.
+ * owners if none is set. `others` are mailed too.
  */
 export async function mailContractRecipients(
   context: Pick<Context, 'mail'>,
   transaction: Transaction,
   { structureId, number, startDate, endDate }: MailedContract,
   mail: ContractMail,
+  others: readonly Addressee[] = [],
 ): Promise<void> {
   const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
     structureId,
   ]);
-  const recipients = await readAddressees(transaction, structureId, 'contract');
+  const named = await readAddressees(transaction, structureId, 'contract');
+  const known = new Set(named.map(({ email }) => email.toLowerCase()));
+  const recipients = [...named, ...others.filter(({ email }) => !known.has(email.toLowerCase()))];
   await context.mail.queueAll(
     transaction,
     recipients.map(({ email, lang }) => ({

@@ -31,6 +31,9 @@ export interface Person {
 
 const SHARED_FIELDS = ['citizenship', 'residenceState', 'residenceCity'] as const satisfies readonly GuestField[];
 
+/** Fields in which family members follow their head until they have a value of their own. */
+const FAMILY_FIELDS: ReadonlySet<GuestField> = new Set(['surname', 'birthState']);
+
 function makePerson(kind: GuestKind, { checkin, nights }: GuestRegister['stay']): Person {
   const values = {
     ...makeEmptyGuest(kind),
@@ -60,7 +63,7 @@ export function toPeople({ guests, people, stay }: GuestRegister): Person[] {
       head !== undefined && SHARED_FIELDS.every((name) => values[name] === null || values[name] === head[name]);
     // Fills in likely values for an entry without data.
     const isEmpty = missing.includes('surname') && missing.includes('bornOn');
-    const likely = isEmpty ? { birthState: values.birthState ?? ITALY_CODE } : {};
+    const likely = isEmpty ? { birthState: values.birthState ?? head?.birthState ?? ITALY_CODE } : {};
     return {
       key: String(id),
       id,
@@ -75,7 +78,7 @@ export function toPeople({ guests, people, stay }: GuestRegister): Person[] {
   const expected = listKinds(party, people).slice(registered.length);
   // Further people join the last party of an existing register.
   const more = registered.length === 0 ? expected : expected.map(() => nextKind(kinds));
-  const all = [...registered, ...more.map((kind) => makePerson(kind, stay))];
+  const all = more.reduce((list, kind) => [...list, withHead(makePerson(kind, stay), list)], registered);
   // Fills in the first person from the booking's guest name, and the surname for all.
   if (registered.length > 0) return all;
   const [name = '', ...rest] = stay.guestName.split(' ');
@@ -87,13 +90,21 @@ export function toPeople({ guests, people, stay }: GuestRegister): Person[] {
   );
 }
 
+/** Gives a new family member the country of birth of the head. */
+function withHead(person: Person, before: readonly Person[]): Person {
+  const kinds = [...before, person].map(({ values }) => values.kind);
+  const head = before[findHeadIndex(kinds, before.length) ?? -1];
+  if (person.values.kind !== '19' || !head) return person;
+  return { ...person, values: { ...person.values, birthState: head.values.birthState ?? ITALY_CODE } };
+}
+
 function nextKind(kinds: readonly GuestKind[]): GuestKind {
   const head = kinds.findLast((kind) => !isMember(kind));
   return head === '17' ? '19' : head === '18' ? '20' : '16';
 }
 
 export function addPerson(people: readonly Person[], stay: GuestRegister['stay']): Person[] {
-  return [...people, makePerson(nextKind(people.map(({ values }) => values.kind)), stay)];
+  return [...people, withHead(makePerson(nextKind(people.map(({ values }) => values.kind)), stay), people)];
 }
 
 /** Returns the values to send: applies the head's shared fields and clears fields that the kind forbids. */
@@ -113,8 +124,8 @@ export function toSentValues(people: readonly Person[]): StayGuest[] {
 }
 
 /**
- * Changes a value. The head's surname is copied to family members with the same or no surname; the arrival day to all
- * members.
+ * Changes a value. The head's surname and country of birth are copied to family members that have the same or none; the
+ * arrival day to all members.
  */
 export function changeValue<Name extends GuestField>(
   people: readonly Person[],
@@ -127,10 +138,12 @@ export function changeValue<Name extends GuestField>(
   const kinds = people.map(({ values }) => values.kind);
   return people.map((person, at) => {
     const follows =
-      name === 'surname' &&
+      FAMILY_FIELDS.has(name) &&
       kinds[at] === '19' &&
       findHeadIndex(kinds, at) === index &&
-      (person.values.surname === null || person.values.surname === before);
+      (person.values[name] === null || person.values[name] === before) &&
+      // A place of birth shows that the country was chosen.
+      !(name === 'birthState' && person.values.birthCity !== null);
     const followsArrival = name === 'arrivedOn' && findHeadIndex(kinds, at) === index;
     return at === index || follows || followsArrival
       ? { ...person, values: { ...person.values, [name]: value } }

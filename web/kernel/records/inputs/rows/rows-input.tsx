@@ -17,7 +17,14 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
     onChange(reorderedRows);
   };
   return (
-    <Input.Wrapper label={label} description={help} error={error} labelElement="div" id={`field-${path}`}>
+    <Input.Wrapper
+      label={label}
+      required={field.required || field.expected || false}
+      description={help}
+      error={error}
+      labelElement="div"
+      id={`field-${path}`}
+    >
       <Stack gap="sm" mt={4}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place in the list
