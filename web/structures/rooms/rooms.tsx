@@ -26,7 +26,8 @@ export function RoomList() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('room', 'linking');
   const occupancy = { title: t('room:occupancy'), render: guests };
-  const summary = (row: RoomRow) => `${t('room:units', { count: row.units })} · ${t('room:guests', { count: guests(row) })}`;
+  const summary = (row: RoomRow) =>
+    `${t('room:units', { count: row.units })} · ${t('room:guests', { count: guests(row) })}`;
   return (
     <PartList
       definition={room}
