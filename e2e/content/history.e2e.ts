@@ -1,6 +1,6 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast, save } from '../support/page.ts';
-import { logIn } from '../support/people.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
 import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,6 +38,30 @@ test('an administrator views an earlier state of a structure, restores a field a
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Esporta CSV' }).click();
   expect((await download).suggestedFilename()).toBe('storico.csv');
+});
+
+test('the history marks the changed words inside a text', async ({ page }) => {
+  await logIn(page, 'admin');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const { version, description } = await readSection(page, id, 'description');
+  const texts = description as { readonly it: string };
+  const changeText = async (word: string, seen: unknown) => {
+    const it = texts.it.replace('</p>', ` ${word} </p>`);
+    const answer = await page.request.patch(`/api/structures/${id}/description`, {
+      headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+      data: { version: seen, description: { ...texts, it } },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).version;
+  };
+  const first = await changeText('tranquilla', version);
+  await changeText('luminosa', first);
+  await page.goto(`/structures/${id}/dati/descrizione`);
+  await page.getByRole('button', { name: 'Storico' }).click();
+  const entry = page.getByRole('dialog', { name: 'Storico' }).getByRole('article').first();
+  await expect(entry.locator('del')).toHaveText('tranquilla');
+  await expect(entry.locator('ins')).toHaveText('luminosa');
+  expect(await barriers(page, 'marked words')).toEqual([]);
 });
 
 test.describe('on a phone', () => {

@@ -238,22 +238,24 @@ class Form {
     )}</select></label>${told}</div>`;
   }
 
-  /** Renders the states that exist today, Italy first. A state of birth may no longer exist. */
+  /** Renders the states that exist today, Italy first. A state of birth and a stored state may no longer exist. */
   state(name: string, key: TextKey): Html {
     const { lang } = this.#words;
+    const usual = lang === 'it' ? ITALY : '';
+    const value = this.#value(name, usual);
     const known = this.#states
-      .filter(({ validUntil }) => validUntil === null || name === 'birthState')
+      .filter(({ code, validUntil }) => validUntil === null || name === 'birthState' || code === value)
       .toSorted((a, b) => a.label.localeCompare(b.label, lang));
     const italy = known.filter(({ code }) => code === ITALY);
     const options = [...italy, ...known.filter(({ code }) => code !== ITALY)];
-    const usual = lang === 'it' ? ITALY : '';
-    return this.#select(
-      name,
-      key,
-      options.map(({ code, label }) => [code, label]),
-      this.#value(name, usual),
-    );
+    return this.#select(name, key, options.map(this.#option), value);
   }
+
+  /** Names the last day of a state that no longer exists. */
+  readonly #option = ({ code, label, validUntil }: Official): [string, string] => [
+    code,
+    validUntil ? this.#words.t('checkin.until', { place: label, day: this.#words.day(validUntil) }) : label,
+  ];
 
   document(): Html {
     return this.#select(
@@ -278,10 +280,7 @@ class Form {
     });
     const of = name.replace('City', 'State');
     if (!choices) return html`<div data-of="${of}">${text}</div>`;
-    const options = choices.map(({ code, label, validUntil }): [string, string] => [
-      code,
-      validUntil ? words.t('checkin.until', { place: label, day: words.day(validUntil) }) : label,
-    ]);
+    const options = choices.map(this.#option);
     return html`<div data-of="${of}">${text}<input type="hidden" name="${name}For" value="${written}">${this.#select(name, key, options, this.#value(name) || (choices[0]?.code ?? ''))}</div>`;
   }
 }

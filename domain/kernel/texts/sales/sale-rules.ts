@@ -4,8 +4,8 @@ import type { RuleCode } from '../../../selling/pricing/rule.ts';
 
 /** Rules whose texts depend on the number of the limit. */
 type CountedRule = 'too_long' | 'min_advance' | 'max_advance' | 'guest_too_young' | 'occupancy_max' | 'adults_max' | 'children_max' | 'infants_max' | 'few_rooms' | 'max_stay';
-/** Keys of the texts of codes, some of which have a text for one. */
-type Counted<Code extends string, Many extends Code> = Exclude<Code, Many> | `${Many}.${'one' | 'other'}`;
+/** Text keys of codes. Counted codes have a singular and a plural text. */
+type CountedTextKey<Code extends string, Many extends Code> = Exclude<Code, Many> | `${Many}.${'one' | 'other'}`;
 
 /** Reasons why a stay cannot be booked (section `sale_rule`, with the rule names of `availability/search`). */
 export const saleRuleTexts = {
@@ -177,7 +177,7 @@ export const saleRuleTexts = {
   ],
   no_price: ['Manca il prezzo nel calendario.', 'The price is missing in the calendar.', 'Le prix manque dans le calendrier.', 'Der Preis fehlt im Kalender.'],
   price_negative: ['Il supplemento renderebbe il prezzo negativo.', 'The supplement would make the price negative.', 'Le supplément rendrait le prix négatif.', 'Der Zuschlag würde den Preis negativ machen.'],
-} as const satisfies Readonly<Record<Counted<RuleCode, CountedRule>, Text>>;
+} as const satisfies Readonly<Record<CountedTextKey<RuleCode, CountedRule>, Text>>;
 
 /** Parts of a price (section `price_part`). */
 export const pricePartTexts = {
@@ -194,4 +194,4 @@ export const pricePartTexts = {
   'package.other': ['Pacchetto, {nights} notti', 'Package, {nights} nights', 'Forfait, {nights} nuits', 'Pauschale, {nights} Nächte'],
   offer: ['Offerta', 'Offer', 'Offre', 'Sonderangebot'],
   discount: ['Sconto', 'Discount', 'Remise', 'Rabatt'],
-} as const satisfies Readonly<Record<Counted<PartCode, 'room' | 'child' | 'package'>, Text>>;
+} as const satisfies Readonly<Record<CountedTextKey<PartCode, 'room' | 'child' | 'package'>, Text>>;

@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import { ListChanges } from './list-changes.tsx';
+import { hasMarkedWords, MarkedValue } from './marked-value.tsx';
 import { reduceToDifferences } from './value-differences.ts';
 
 /** Maximum number of changed cells shown. */
@@ -48,6 +49,7 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
             ? [valueBefore, valueAfter]
             : reduceToDifferences(field, valueBefore, valueAfter);
           const label = texts.label(change.field);
+          const sides = { definition, name: change.field, names, before: shownBefore, after: shownAfter };
           return (
             <Table.Tr key={change.field}>
               <Table.Td>{label}</Table.Td>
@@ -62,10 +64,10 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
               ) : (
                 <>
                   <Table.Td>
-                    <FieldValue definition={definition} name={change.field} value={shownBefore} names={names} wraps />
+                    <SideValue {...sides} side="removed" />
                   </Table.Td>
                   <Table.Td>
-                    <FieldValue definition={definition} name={change.field} value={shownAfter} names={names} wraps />
+                    <SideValue {...sides} side="added" />
                   </Table.Td>
                 </>
               )}
@@ -87,4 +89,25 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
       </Table.Tbody>
     </Table>
   );
+}
+
+interface SideValueProps {
+  definition: RecordDefinition;
+  name: string;
+  names: ChangesTableProps['names'];
+  before: unknown;
+  after: unknown;
+  side: 'added' | 'removed';
+}
+
+const isBlank = (value: unknown) =>
+  !value ||
+  (typeof value === 'object' && Object.values(value).every((one) => one === null || one === undefined || one === ''));
+
+/** Shows one side of a change. Marks the changed words if both sides have a text. */
+function SideValue({ definition, name, names, before, after, side }: SideValueProps) {
+  if (hasMarkedWords(definition.fields[name]) && !isBlank(before) && !isBlank(after))
+    return <MarkedValue definition={definition} name={name} before={before} after={after} side={side} />;
+  const value = side === 'removed' ? before : after;
+  return <FieldValue definition={definition} name={name} value={value} names={names} wraps />;
 }
