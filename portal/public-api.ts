@@ -339,7 +339,13 @@ export interface Prices {
   readonly blocked: readonly { roomId: number; mealPlanId: number | null; rules: readonly Rule[] }[];
   readonly rules: readonly Rule[];
   readonly near: readonly NearStay[];
-  readonly policies: readonly { id: number; title: string; text: string }[];
+  readonly policies: readonly {
+    id: number;
+    title: string;
+    text: string;
+    /** Text for a guest who books instantly and pays the deposit. */
+    instantText: string;
+  }[];
 }
 
 export interface Stay {
@@ -574,6 +580,8 @@ export interface LapsedBooking {
   readonly mealPlanId: number;
   readonly offerId: number | null;
   readonly units: number;
+  /** The other rooms that were booked together. */
+  readonly more: readonly { roomId: number; mealPlanId: number; offerId: number | null; units: number }[];
   readonly checkin: string;
   readonly checkout: string;
   readonly adults: number;
@@ -819,9 +827,14 @@ export class PublicApi {
 
   /** Books at the displayed price. If the address already holds these rooms, the link is sent there instead. */
   book(lang: Language, key: string, body: object) {
-    return this.#ask<{ code: string; token: string } | { isLinkSent: true }>('/bookings', lang, body, {
-      'idempotency-key': key,
-    });
+    return this.#ask<{ code: string; token: string; by: 'deposit' | 'guarantee' } | { isLinkSent: true }>(
+      '/bookings',
+      lang,
+      body,
+      {
+        'idempotency-key': key,
+      },
+    );
   }
 
   /** Sends events of visitors. */
@@ -868,10 +881,9 @@ export class PublicApi {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/wishes`, lang, body);
   }
 
-  cancel(lang: Language, token: string, code: string, penaltyCents: number) {
-    return this.#ask<void>(`/guest/${encodeURIComponent(token)}/bookings/${code}/cancel`, lang, {
-      penaltyCents,
-    });
+  /** Cancels a booking, or with `together` all rooms booked with it, at the displayed penalty. */
+  cancel(lang: Language, token: string, code: string, body: { penaltyCents: number; together: boolean }) {
+    return this.#ask<void>(`/guest/${encodeURIComponent(token)}/bookings/${code}/cancel`, lang, body);
   }
 
   /** Returns the price of other dates. */

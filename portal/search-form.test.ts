@@ -25,10 +25,10 @@ it('reads the page number of a list, and 0 for any other text', () => {
   expect(['', 'page=3', 'page=0', 'page=x'].map((query) => pageOf(new URLSearchParams(query)))).toEqual([1, 3, 0, 0]);
 });
 
-it('reads the members of an instant booking that the API accepts, without the combination of rooms', () => {
+it('reads an instant booking with the combination of its rooms', () => {
   const query = new URLSearchParams('room=5&plan=7&units=2&total=20000&deposit=6000&set=5.7.0.2');
   const option = { roomId: 5, mealPlanId: 7, offerId: null, units: 2, totalCents: 20_000, depositCents: 6_000 };
-  expect(parseDisplayedOption(query)).toEqual(option);
+  expect(parseDisplayedOption(query)).toEqual({ ...option, combination: '5.7.0.2' });
 });
 
 it('adds months over the end of a year', () => {

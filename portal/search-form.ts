@@ -53,8 +53,8 @@ function pickOf(query: URLSearchParams): Pick | null {
   return roomId && mealPlanId ? { roomId, mealPlanId, offerId: id('offer'), combination } : null;
 }
 
-/** A booking at the displayed price and deposit. The API accepts these members only. */
-export interface DisplayedOption extends Omit<Pick, 'combination'> {
+/** A booking at the displayed price and deposit. */
+export interface DisplayedOption extends Pick {
   readonly units: number;
   readonly totalCents: number;
   readonly depositCents: number;
@@ -65,8 +65,8 @@ export function parseDisplayedOption(query: URLSearchParams): DisplayedOption | 
   const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
   const [units, totalCents, depositCents] = [number('units') ?? 1, number('total'), number('deposit')];
   if (!pick || totalCents === null || depositCents === null) return null;
-  const { roomId, mealPlanId, offerId } = pick;
-  return { roomId, mealPlanId, offerId, units, totalCents, depositCents };
+  const { combination, ...single } = pick;
+  return { ...single, units, totalCents, depositCents, ...(combination && { combination }) };
 }
 
 /** Query parameters of a displayed booking. */

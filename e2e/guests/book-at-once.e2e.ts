@@ -57,6 +57,15 @@ async function selling(page: Page) {
   throw new Error('no structure sells anything');
 }
 
+/** Returns the address of a guest's page, as staff read it in the request. */
+async function guestPageOf(desk: Page, structureId: number, guest: string): Promise<string> {
+  const base = `/api/structures/${structureId}/booking-requests`;
+  const q = guest.split(' ').at(-1) ?? '';
+  const [{ id }] = (await (await desk.request.get(base, { params: { q } })).json()).data;
+  const { guestLink } = await (await desk.request.get(`${base}/${id}/thread`)).json();
+  return portal.origin + new URL(guestLink).pathname;
+}
+
 test('a guest books instantly on a phone, sees a changed price, pays the deposit, and staff see the confirmed booking', async ({
   page,
   browser,
@@ -94,10 +103,13 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await page.getByLabel('Acconsento').check();
   await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).press('Enter');
 
+  // The payment follows at once. A guest who leaves it finds the booking on the own page.
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  const own = await guestPageOf(desk, id, 'Ida Subito');
+  await page.goto(own);
   await expect(page.getByRole('heading', { name: /^Ancora un passo: prenotazione/ })).toBeVisible();
   await expect(page.getByText(/^Le camere restano riservate per Lei fino alle \d\d:\d\d/)).toBeVisible();
   expect(await barriersElsewhere(page, 'in attesa')).toEqual([]);
-  const own = page.url();
   const code = /[0-9A-Z]{8}/.exec(await page.getByRole('heading', { level: 2 }).first().innerText())?.[0];
   await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
   const stay = desk.getByRole('listitem').filter({ hasText: 'Ida Subito' });

@@ -56,12 +56,14 @@ export function applyChoice(form: URLSearchParams): URLSearchParams | null {
 
 /** Returns the query of a booking form for a lapsed booking. */
 export function lapsedQuery(lapsed: LapsedBooking): URLSearchParams {
-  const { structureId, checkin, checkout, adults, children, units } = lapsed;
+  const { structureId, checkin, checkout, adults, children, more } = lapsed;
+  const rooms = [lapsed, ...more];
+  const roomCount = rooms.reduce((sum, { units }) => sum + units, 0);
   return new URLSearchParams({
     structure: String(structureId),
     ...{ checkin, checkout, adults: String(adults), children: children.join(', ') },
-    ...(units > 1 && { rooms: String(units) }),
-    ...displayedOptionQuery(lapsed),
+    ...(roomCount > 1 && { rooms: String(roomCount) }),
+    ...displayedOptionQuery({ ...lapsed, combination: more.length > 0 ? combinationKey({ rooms }) : null }),
   });
 }
 

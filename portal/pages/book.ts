@@ -14,11 +14,13 @@ import {
 } from '../offered/other-rooms.ts';
 import { ApiRefusal, type Instant, type Prices, type PublicApi, type Structure } from '../public-api.ts';
 import {
+  combinationKey,
   type DisplayedOption,
   displayedOptionQuery,
   parseDisplayedOption,
   parseSearch,
   queryOf,
+  requestedRoomsOf,
   type SearchForm,
   stayOf,
 } from '../search-form.ts';
@@ -35,6 +37,7 @@ import {
 } from './fields.ts';
 import { backToGuest } from './guest.ts';
 import { partsTable, roomsOf } from './parts.ts';
+import { onwardQuery } from './pay.ts';
 import { askPage, keyOf, sendCounted } from './request.ts';
 
 /** The option of an instant booking as the guest reads it. */
@@ -50,9 +53,12 @@ interface Choice extends DisplayedOption {
 function choiceOf({ options, compositions, policies }: Prices, shown: DisplayedOption): Choice | null {
   const isIt = (one: { roomId: number; mealPlanId: number; offerId: number | null }) =>
     one.roomId === shown.roomId && one.mealPlanId === shown.mealPlanId && one.offerId === shown.offerId;
-  const option = options.find((one) => isIt(one) && shown.units === 1);
-  const several = compositions.find(
-    (one) => isIt(one) && one.rooms.length === 1 && one.rooms[0]?.units === shown.units,
+  const { combination } = shown;
+  const option = combination ? undefined : options.find((one) => isIt(one) && shown.units === 1);
+  const several = compositions.find((one) =>
+    combination
+      ? combinationKey(one) === combination
+      : isIt(one) && one.rooms.length === 1 && one.rooms[0]?.units === shown.units,
   );
   const found = option ?? several;
   if (!found?.instant || found.totalCents === null) return null;
@@ -122,9 +128,14 @@ ${consentFields(words, isConsentGiven)}
   };
 }
 
-function summary(words: Words, { name, city }: Structure, { checkin, checkout }: SearchForm, choice: Choice) {
+function summary(
+  words: Words,
+  { name, city }: Structure,
+  { checkin, checkout, adults, children }: SearchForm,
+  choice: Choice,
+) {
   const { instant, touristTaxCents } = choice;
-  return html`<div class="panel"><h2>${name}, ${city}</h2><p>${choice.title}</p><p>${words.days(checkin, checkout)}</p>
+  return html`<div class="panel"><h2>${name}, ${city}</h2><p>${choice.title}</p><p>${words.days(checkin, checkout)}, ${words.guests(adults, children ?? [])}</p>
 <p class="price"><strong>${words.money(choice.totalCents)}</strong></p>
 ${touristTaxCents > 0 && html`<p class="count">${words.t('cityTax', { price: words.money(touristTaxCents) })}</p>`}
 <p>${instant.by === 'deposit' ? words.t('bookDeposit', { price: words.money(instant.depositCents) }) : words.t('bookGuarantee')}</p>
@@ -132,7 +143,8 @@ ${choice.parts.length > 0 && html`<details><summary>${words.t('breakdown')}</sum
 ${
   choice.policies.length > 0 &&
   html`<details open><summary>${words.t('policies')}</summary>${choice.policies.map(
-    ({ title, text }) => html`<div class="terms"><h4>${title}</h4>${rich(text)}</div>`,
+    ({ title, text, instantText }) =>
+      html`<div class="terms"><h4>${title}</h4>${rich(instant.by === 'deposit' ? instantText : text)}</div>`,
   )}</details>`
 }</div>`;
 }
@@ -200,7 +212,14 @@ export async function bookAgainPage(
   return { words, page: { ...page, status: 200, alternates } };
 }
 
-/** Books at the displayed price, then redirects to the guest's page. If the price changed, shows the new one first. */
+/** Returns the rooms of a choice as the API expects them: the first, and the others of a combination. */
+function roomsOfChoice({ combination, ...single }: DisplayedOption) {
+  if (!combination) return single;
+  const [first, ...more] = requestedRoomsOf(combination);
+  return { ...single, ...first, more };
+}
+
+/** Books at the displayed price, then leads on to the payment. If the price changed, shows the new one first. */
 export async function sendBooking(
   api: PublicApi,
   words: Words,
@@ -218,14 +237,15 @@ export async function sendBooking(
   const key = keyOf(form);
   const body = {
     structure: Number(name),
-    ...shown,
+    ...roomsOfChoice(shown),
     ...stay,
     rooms: search.rooms,
     ...guestBody(form, lang),
   };
   try {
     const booked = await sendCounted(visitor, attributionOf(form), (more) => api.book(lang, key, { ...body, ...more }));
-    return 'token' in booked ? { movedTo: backToGuest(words, booked.token) } : linkSentPage(words, values);
+    if (!('token' in booked)) return linkSentPage(words, values);
+    return { movedTo: `${backToGuest(words, booked.token)}?${onwardQuery(booked.by)}` };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (error.status === 409) return bookPage(api, words, form, typed);

@@ -1,8 +1,53 @@
-import { html } from '../html.ts';
+import { type Html, html } from '../html.ts';
 import type { Page } from '../layout.ts';
-import { ApiRefusal, type PublicApi } from '../public-api.ts';
+import { ApiRefusal, type GuestPage, type PublicApi } from '../public-api.ts';
 import { Words } from '../texts.ts';
-import { backToGuest, guestPage, lostPage } from './guest.ts';
+import { backToGuest, guestPage, lostPage, titleIn } from './guest.ts';
+
+/** Value of the choice that cancels all rooms booked together. */
+const ALL = 'all';
+
+/** Something that the guest can cancel: one room, or all rooms booked together. */
+interface Cancellable {
+  /** Code of the booking, or `all`. */
+  readonly value: string;
+  readonly label: string;
+  readonly penaltyCents: number;
+  readonly balanceCents: number;
+}
+
+/** Returns what a guest can cancel at a booking. Several rooms come as one choice each, and one for all. */
+function cancellablesOf(words: Words, { bookings }: GuestPage, code: string): Cancellable[] {
+  const booking = bookings.find((one) => one.code === code);
+  if (!booking) return [];
+  const joint = bookings.filter((one) => one === booking || booking.together.some((other) => other.code === one.code));
+  const rooms = joint.flatMap(({ code: value, roomTitle, cancellation }) =>
+    cancellation
+      ? [{ value, label: words.t('cancelRoom', { room: `${titleIn(words, roomTitle)} (${value})` }), ...cancellation }]
+      : [],
+  );
+  if (rooms.length < 2) return rooms.filter(({ value }) => value === code);
+  const sum = (name: 'penaltyCents' | 'balanceCents') => rooms.reduce((total, one) => total + one[name], 0);
+  const all = { penaltyCents: sum('penaltyCents'), balanceCents: sum('balanceCents') };
+  return [...rooms, { value: ALL, label: words.t('cancelAll'), ...all }];
+}
+
+/** Renders the penalty and what is owed or goes back afterwards. */
+function costPart(words: Words, { penaltyCents, balanceCents }: Cancellable): Html {
+  const rest = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'nothingOwed';
+  return html`<p class="price">${penaltyCents > 0 ? html`${words.t('cancelCosts')} <strong>${words.money(penaltyCents)}</strong>` : html`<strong>${words.t('cancelFree')}</strong>`}</p>
+<p>${words.t('afterCancel')} ${words.t(rest, { price: words.money(Math.abs(balanceCents)) })}</p>`;
+}
+
+const penaltyField = ({ value, penaltyCents }: Cancellable): Html =>
+  html`<input type="hidden" name="penalty-${value}" value="${penaltyCents}">`;
+
+/** Renders a choice of one room or all, each with its cost. */
+const choicePart = (words: Words, choices: readonly Cancellable[]): Html =>
+  html`<fieldset><legend>${words.t('cancelWhich')}</legend>${choices.map(
+    (one) =>
+      html`<div class="panel"><label><input type="radio" name="which" value="${one.value}" required> ${one.label}</label>${costPart(words, one)}${penaltyField(one)}</div>`,
+  )}</fieldset>`;
 
 /** Renders the penalty of a cancellation before it happens. Null if the guest cannot cancel. */
 async function cancelPage(
@@ -14,20 +59,20 @@ async function cancelPage(
 ): Promise<{ page: Page; words: Words } | null> {
   const guest = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(guest.lang);
+  const choices = cancellablesOf(words, guest, code);
+  const [first] = choices;
   const booking = guest.bookings.find((one) => one.code === code);
-  if (!booking?.cancellation) return null;
-  const { penaltyCents, balanceCents } = booking.cancellation;
+  if (!first || !booking) return null;
   const there = backToGuest(chosen, token);
-  const rest = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'nothingOwed';
-  const title = words.t('cancelTitle', { code });
+  const codes = choices.length > 1 ? choices.filter(({ value }) => value !== ALL).map(({ value }) => value) : [code];
+  const title = words.t('cancelTitle', { code: codes.join(', ') });
+  const single = html`${costPart(words, first)}${penaltyField(first)}<input type="hidden" name="which" value="${first.value}">`;
   const body = html`<section class="narrow"><h1>${title}</h1>
 ${isOther && html`<p class="notice wrong" role="alert">${words.t('penaltyOther')}</p>`}
+<form method="post" action="${there}/prenotazioni/${code}/annulla">
 <div class="panel"><p>${guest.structure.name} · ${words.days(booking.checkin, booking.checkout)}</p>
-<p class="price">${penaltyCents > 0 ? html`${words.t('cancelCosts')} <strong>${words.money(penaltyCents)}</strong>` : html`<strong>${words.t('cancelFree')}</strong>`}</p>
-<p>${words.t('afterCancel')} ${words.t(rest, { price: words.money(Math.abs(balanceCents)) })}</p></div>
-<form method="post" action="${there}/prenotazioni/${code}/annulla" class="buttons">
-<input type="hidden" name="penalty" value="${penaltyCents}">
-<button class="main">${words.t('cancelYes')}</button><a class="button" href="${there}">${words.t('cancel')}</a></form></section>`;
+${choices.length > 1 ? choicePart(words, choices) : single}</div>
+<p class="buttons"><button class="main">${words.t('cancelYes')}</button><a class="button" href="${there}">${words.t('cancel')}</a></p></form></section>`;
   return {
     words,
     page: {
@@ -48,10 +93,14 @@ export async function cancelling(
   form: URLSearchParams | null,
 ): Promise<{ page: Page; words?: Words } | { movedTo: string; status: 303 }> {
   if (!form) return (await cancelPage(api, chosen, token, code)) ?? guestPage(api, chosen, token, 'tooLate');
-  const penalty = form.get('penalty') ?? '';
-  if (!/^\d{1,9}$/.test(penalty)) return { page: lostPage(chosen ?? new Words('it'), 404) };
+  const which = form.get('which') ?? '';
+  const penalty = form.get(`penalty-${which}`) ?? '';
+  const together = which === ALL;
+  if (!/^\d{1,9}$/.test(penalty) || !(together || /^[0-9A-Z]{8}$/.test(which)))
+    return { page: lostPage(chosen ?? new Words('it'), 404) };
   try {
-    await api.cancel(chosen?.lang ?? 'it', token, code, Number(penalty));
+    const body = { penaltyCents: Number(penalty), together };
+    await api.cancel(chosen?.lang ?? 'it', token, together ? code : which, body);
     return { movedTo: backToGuest(chosen, token), status: 303 };
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.status !== 409) throw error;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking, GuestPage, PublicApi } from '../public-api.ts';
+import { cancelling } from './cancel.ts';
 import { guestPage } from './guest.ts';
 
 /** Returns a confirmed booking with an open deposit of 60.00. */
@@ -20,30 +21,70 @@ const makeBooking = (code: string, more: Partial<Booking> = {}): Booking => ({
   ...more,
 });
 
+const makePage = (bookings: readonly Booking[]): GuestPage => ({
+  ...{ code: 'AB12CD34', name: 'Marta', lang: 'it', state: 'closed', paysOnline: true, quotes: [], messages: [] },
+  structure: { id: 1, name: 'Tre Vele', slug: null, city: null, phone: null },
+  request: { checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: [], text: null },
+  bookings,
+});
+
 /** Renders a guest's page in Italian, opened with a query. */
 async function renderPage(bookings: readonly Booking[], query = '') {
-  const page: GuestPage = {
-    ...{ code: 'AB12CD34', name: 'Marta', lang: 'it', state: 'closed', paysOnline: true, quotes: [], messages: [] },
-    structure: { id: 1, name: 'Tre Vele', slug: null, city: null, phone: null },
-    request: { checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: [], text: null },
-    bookings,
-  };
-  const api = { guest: async () => page } as unknown as PublicApi;
+  const api = { guest: async () => makePage(bookings) } as unknown as PublicApi;
   const { page: rendered } = await guestPage(api, null, 'T', null, new URLSearchParams(query));
   return { text: JSON.stringify(rendered.body).replaceAll('\u00a0', ' '), refresh: rendered.refresh };
 }
 
 const renderNotices = async (bookings: readonly Booking[]) => (await renderPage(bookings)).text;
 
-it('offers one payment for the deposits when two rooms are booked together', async () => {
+/** Two rooms booked together, with open deposits of 60.00 and 33.33. */
+const makeTwoRooms = (more: Partial<Booking> = {}): readonly [Booking, Booking] => {
   const roomTitle = { it: 'Singola' };
-  const text = await renderNotices([
-    makeBooking('AAAAAAAA', { together: [{ code: 'BBBBBBBB', roomTitle }] }),
-    makeBooking('BBBBBBBB', { openDepositCents: 3_333, together: [{ code: 'AAAAAAAA', roomTitle }] }),
-  ]);
+  return [
+    makeBooking('AAAAAAAA', { together: [{ code: 'BBBBBBBB', roomTitle }], ...more }),
+    makeBooking('BBBBBBBB', {
+      openDepositCents: 3_333,
+      together: [{ code: 'AAAAAAAA', roomTitle }],
+      roomTitle,
+      ...more,
+    }),
+  ];
+};
+
+it('shows two rooms booked together as one booking with one total and one payment', async () => {
+  const text = await renderNotices(makeTwoRooms());
   expect(text).toContain('Paga la caparra delle camere: 93,33 €');
   expect(text.match(/\/paga/g)).toHaveLength(1);
-  expect(text).toContain('La caparra di 33,33 € si paga insieme alla prenotazione AAAAAAAA.');
+  expect(text).toContain('Prenotazione AAAAAAAA, BBBBBBBB');
+  expect(text).toContain('400,00 €');
+});
+
+it('leads on to the payment of a new booking at once, and only while it waits', async () => {
+  const waiting = { payBy: '2026-11-30T10:00:00Z', instantBy: 'deposit' } as const;
+  const { refresh } = await renderPage(makeTwoRooms(waiting), 'next=paga');
+  expect(refresh).toEqual({ seconds: 0, url: '/richiesta/T/prenotazioni/AAAAAAAA/paga' });
+  expect((await renderPage(makeTwoRooms(), 'next=paga')).refresh).toBeUndefined();
+  expect((await renderPage(makeTwoRooms(waiting), 'next=annulla')).refresh).toBeUndefined();
+});
+
+it('asks whether to cancel one of two rooms or both, each at its cost', async () => {
+  const cancellation = { penaltyCents: 5_000, balanceCents: -1_000 };
+  const rooms = makeTwoRooms({ cancellation });
+  const sent: object[] = [];
+  const api = {
+    guest: async () => makePage(rooms),
+    cancel: async (_: string, __: string, code: string, body: object) => void sent.push({ code, ...body }),
+  } as unknown as PublicApi;
+  const shown = await cancelling(api, null, 'T', 'AAAAAAAA', null);
+  const text = 'page' in shown ? JSON.stringify(shown.page.body).replaceAll('\u00a0', ' ') : '';
+  for (const part of ['Solo Doppia (AAAAAAAA)', 'Solo Singola (BBBBBBBB)', 'Tutte le camere', '100,00 €'])
+    expect(text).toContain(part);
+  await cancelling(api, null, 'T', 'AAAAAAAA', new URLSearchParams({ which: 'all', 'penalty-all': '10000' }));
+  await cancelling(api, null, 'T', 'AAAAAAAA', new URLSearchParams({ which: 'BBBBBBBB', 'penalty-BBBBBBBB': '5000' }));
+  expect(sent).toEqual([
+    { code: 'AAAAAAAA', penaltyCents: 10_000, together: true },
+    { code: 'BBBBBBBB', penaltyCents: 5_000, together: false },
+  ]);
 });
 
 it('says that the bank is working instead of offering a payment when a payment is processed', async () => {

@@ -5,7 +5,7 @@ import type { Booking, GuestPage, PublicApi, Quote, TranslatedText } from '../pu
 import { type TextKey, Words } from '../texts.ts';
 import { stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
-import { paymentWait } from './pay.ts';
+import { onwardUrl, paymentWait } from './pay.ts';
 
 export type Decision = 'accept' | 'decline';
 
@@ -22,6 +22,7 @@ export async function guestPage(
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
   const { structure, request, bookings } = page;
   const wait = paymentWait(words, here, query, bookings);
+  const onward = page.paysOnline ? onwardUrl(here, query, bookings) : null;
   // An instant booking has no quote to show.
   const quotes = bookings.some(({ instantBy }) => instantBy) ? page.quotes.filter(({ isOpen }) => isOpen) : page.quotes;
   const body = html`<article class="narrow guest"><header><p class="kind">${words.t('yourRequest', { code: page.code })}</p>
@@ -29,8 +30,8 @@ export async function guestPage(
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
 ${bookings.length === 0 && html`<p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p>`}</header>
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
-${wait?.notice}
-${bookings.map((one) => bookingCard(words, here, one, page, wait !== null))}
+${wait?.notice}${onward && html`<p class="notice" role="status">${words.t('toPayment')} <a href="${onward}">${words.t('toPaymentLink')}</a></p>`}
+${jointBookings(bookings).map((rooms) => bookingCard(words, here, rooms, page, wait !== null))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
 ${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${alternativesOf(quotes).map((rooms) => quoteCard(words, here, rooms, page))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
 ${conversation(words, here, page)}</article>`;
@@ -43,6 +44,7 @@ ${conversation(words, here, page)}</article>`;
       alternates,
       body,
       ...(wait?.refresh && { refresh: wait.refresh }),
+      ...(onward && { refresh: { seconds: 0, url: onward } }),
     },
   };
 }
@@ -76,7 +78,8 @@ ${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
   return { words, page: { title, robots: 'noindex', alternates, body } };
 }
 
-const inWords = (words: Words, text: TranslatedText | null) => (text ? text[words.lang] || text.it || '' : '');
+/** Returns a translated title in the visitor's language, or in Italian. */
+export const titleIn = (words: Words, text: TranslatedText | null) => (text ? text[words.lang] || text.it || '' : '');
 
 function guests(words: Words, { adults, children }: Pick<Quote, 'adults' | 'children'>): string {
   const grown = words.joinLabel(words.t('adults'), adults);
@@ -86,7 +89,7 @@ function guests(words: Words, { adults, children }: Pick<Quote, 'adults' | 'chil
 function alternativesList(words: Words, stay: Quote | Booking, open: boolean): Html {
   const parts = 'priceParts' in stay ? (stay.priceParts?.parts ?? []) : [];
   const terms = [stay.policies?.cancellation, stay.policies?.payment].filter((one) => one != null);
-  return html`<h3>${inWords(words, stay.roomTitle)}${stay.mealPlanTitle && `, ${inWords(words, stay.mealPlanTitle)}`}</h3>
+  return html`<h3>${titleIn(words, stay.roomTitle)}${stay.mealPlanTitle && `, ${titleIn(words, stay.mealPlanTitle)}`}</h3>
 <p>${words.days(stay.checkin, stay.checkout)} · ${guests(words, stay)}${stay.units > 1 && ` · ${words.t('units', { n: stay.units })}`}</p>
 <p class="price"><strong>${words.money(stay.totalAmountCents)}</strong> ${stay.depositAmountCents > 0 && depositWords(words, stay)}</p>
 <p class="count">${stay.touristTaxAmountCents ? words.t('cityTax', { price: words.money(stay.touristTaxAmountCents) }) : ''}</p>
@@ -95,7 +98,7 @@ ${
   terms.length > 0 &&
   html`<details${open && html` open`}><summary>${words.t('policies')}</summary>${terms.map(
     ({ title, texts }) =>
-      html`<div class="terms"><h4>${inWords(words, title)}</h4>${rich(inWords(words, texts))}</div>`,
+      html`<div class="terms"><h4>${titleIn(words, title)}</h4>${rich(titleIn(words, texts))}</div>`,
   )}</details>`
 }`;
 }
@@ -214,27 +217,18 @@ function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
 
 /**
  * Renders the deposit that is due, with a link to the card payment if the portal accepts cards. Rooms booked together
- * have one link, at the first of them.
+ * have one link.
  */
-function deposit(
-  words: Words,
-  here: string,
-  { code, openDepositCents, isDepositPayable, isProcessing, together }: Booking,
-  { paysOnline, bookings }: GuestPage,
-): Html {
-  if (isProcessing) return html`<p class="notice">${words.t('bankWorks')}</p>`;
-  if (openDepositCents <= 0) return html``;
-  if (!paysOnline) return html`<p class="notice">${words.t('depositAway')}</p>`;
-  const isPaidTogether = (one: Booking) => one.code === code || together.some((other) => other.code === one.code);
-  const joint = bookings.filter((one) => isPaidTogether(one) && one.openDepositCents > 0);
-  const isPayable = isDepositPayable || joint.length > 1;
-  if (!isPayable) return html`<p class="notice">${words.t('depositAway')}</p>`;
-  const [first] = joint;
-  if (first && first.code !== code)
-    return html`<p class="notice">${words.t('depositWith', { price: words.money(openDepositCents), code: first.code })}</p>`;
-  const price = words.money(joint.reduce((sum, one) => sum + one.openDepositCents, 0));
-  const label = joint.length > 1 ? 'depositsPay' : 'depositPay';
-  return html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t(label, { price })}</a></p>`;
+function deposit(words: Words, here: string, rooms: readonly Booking[], { paysOnline }: GuestPage): Html {
+  if (rooms.some(({ isProcessing }) => isProcessing)) return html`<p class="notice">${words.t('bankWorks')}</p>`;
+  const open = rooms.filter(({ openDepositCents }) => openDepositCents > 0);
+  const [first] = open;
+  if (!first) return html``;
+  if (!paysOnline || !(first.isDepositPayable || open.length > 1))
+    return html`<p class="notice">${words.t('depositAway')}</p>`;
+  const price = words.money(open.reduce((sum, one) => sum + one.openDepositCents, 0));
+  const label = open.length > 1 ? 'depositsPay' : 'depositPay';
+  return html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${first.code}/paga">${words.t(label, { price })}</a></p>`;
 }
 
 /** Renders the charge of the guest's card that the bank wants confirmed. */
@@ -250,13 +244,6 @@ function transferAccount(words: Words, { code, transfer }: Booking): Html {
   if (!transfer) return html``;
   const account = [transfer.iban, transfer.accountHolder, transfer.bankName].filter(Boolean).join(', ');
   return html`<p class="notice">${words.t('transfer', { account, code })}</p>`;
-}
-
-/** Renders the other rooms of the booking. */
-function otherRooms(words: Words, { together }: Booking): Html | null {
-  if (together.length === 0) return null;
-  const rooms = together.map(({ code, roomTitle }) => `${inWords(words, roomTitle)} (${code})`);
-  return html`<p>${words.t('bookedTogether', { rooms: rooms.join(', ') })}</p>`;
 }
 
 /** Renders the link for saving a card as guarantee. A saved card is shown as long as it can be charged. */
@@ -276,31 +263,75 @@ function guarantee(
     : html`<p class="notice">${words.t('guaranteeAway')}</p>`;
 }
 
-function bookingCard(words: Words, here: string, booking: Booking, page: GuestPage, isPaymentAwaited: boolean): Html {
-  const { paysOnline } = page;
-  const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
-  const { payBy, code } = booking;
-  const isLapsed = isOver && payBy !== null;
-  const title = words.t(isLapsed ? 'lapsed' : isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
-  const waitsFor = booking.instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
-  const waits = booking.isProcessing ? 'waitsBank' : waitsFor;
-  // The step that confirms the booking comes first, the rest after confirmation.
-  const isByCard = payBy && booking.instantBy === 'guarantee';
+const isOver = ({ state }: Booking): boolean => state === 'cancelled' || state === 'no_show';
+
+/** Groups the rooms that were booked together and are not cancelled. Every other booking is alone. */
+export function jointBookings(bookings: readonly Booking[]): (readonly [Booking, ...Booking[]])[] {
+  const groups: [Booking, ...Booking[]][] = [];
+  for (const booking of bookings) {
+    const isJoint = ([first]: readonly [Booking, ...Booking[]]) =>
+      !isOver(first) && !isOver(booking) && first.together.some(({ code }) => code === booking.code);
+    const group = groups.find(isJoint);
+    if (group) group.push(booking);
+    else groups.push([booking]);
+  }
+  return groups;
+}
+
+/** Renders a booking of one or several rooms: what to do, each room, the total, and links. */
+function bookingCard(
+  words: Words,
+  here: string,
+  rooms: readonly [Booking, ...Booking[]],
+  page: GuestPage,
+  isPaymentAwaited: boolean,
+): Html {
+  const [first] = rooms;
+  const { payBy, instantBy } = first;
+  const isEnded = isOver(first);
+  const isLapsed = isEnded && payBy !== null;
+  const codes = rooms.map(({ code }) => code);
+  const title = isLapsed ? 'lapsed' : isEnded ? 'cancelled' : payBy ? 'waitingTitle' : 'booked';
+  const waitsFor = instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
+  const waits = first.isProcessing ? 'waitsBank' : waitsFor;
   // A second payment is not offered while the first is on its way.
-  const todo = isPaymentAwaited
-    ? html``
-    : html`${paysOnline && confirmation(words, here, booking)}${!isByCard && deposit(words, here, booking, page)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
-  return html`<section class="panel booking"><h2>${title}</h2>
-${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
-${isLapsed && html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/riprova">${words.t('bookAgain')}</a></p>`}
-${payBy && !isOver && todo}${alternativesList(words, booking, false)}${otherRooms(words, booking)}${folio(words, booking)}${!payBy && todo}${transferAccount(words, booking)}
+  const todo = isPaymentAwaited ? null : todoPart(words, here, rooms, page);
+  return html`<section class="panel booking"><h2>${words.t(title, { code: codes.join(', ') })}</h2>
+${payBy && html`<p class="notice${isEnded && ' wrong'}">${isEnded ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
+${isLapsed && html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${first.code}/riprova">${words.t('bookAgain')}</a></p>`}
+${payBy && !isEnded && todo}${rooms.map((room) => roomPart(words, here, room, rooms.length > 1))}${jointTotal(words, rooms)}${!payBy && todo}${rooms.map((room) => transferAccount(words, room))}
+${first.cancellation && html`<p class="buttons"><a class="button" href="${here}/prenotazioni/${first.code}/annulla">${words.t('cancelBooking')}</a></p>`}</section>`;
+}
+
+/** Renders what the guest has to do: the step that confirms a booking first, the rest after confirmation. */
+function todoPart(words: Words, here: string, rooms: readonly [Booking, ...Booking[]], page: GuestPage): Html {
+  const [{ payBy, instantBy }] = rooms;
+  const isByCard = payBy !== null && instantBy === 'guarantee';
+  return html`${page.paysOnline && rooms.map((room) => confirmation(words, here, room))}${!isByCard && deposit(words, here, rooms, page)}${(!payBy || isByCard) && rooms.map((room) => guarantee(words, here, room, page.paysOnline))}`;
+}
+
+/** Renders a room of a booking with its account and documents. */
+function roomPart(words: Words, here: string, room: Booking, isOneOfSeveral: boolean): Html {
+  const { payBy, code, dateChange } = room;
+  const own = (label: TextKey) =>
+    html`${words.t(label)}${isOneOfSeveral && html`<span class="unseen"> ${titleIn(words, room.roomTitle)} ${code}</span>`}`;
+  return html`${alternativesList(words, room, false)}${folio(words, room)}
 <p class="buttons">${
     !payBy &&
-    html`<a class="button" href="${here}/prenotazioni/${code}.pdf">${words.t('confirmationPdf')}</a>
-<a class="button" href="${here}/prenotazioni/${code}.ics">${words.t('forCalendar')}</a>`
+    html`<a class="button" href="${here}/prenotazioni/${code}.pdf">${own('confirmationPdf')}</a>
+<a class="button" href="${here}/prenotazioni/${code}.ics">${own('forCalendar')}</a>`
   }
-${booking.dateChange && html`<a class="button" href="${here}/prenotazioni/${code}/date">${words.t('changeDates')}</a>`}
-${booking.cancellation && html`<a class="button" href="${here}/prenotazioni/${code}/annulla">${words.t('cancelBooking')}</a>`}</p></section>`;
+${dateChange && html`<a class="button" href="${here}/prenotazioni/${code}/date">${own('changeDates')}</a>`}</p>`;
+}
+
+/** Renders the total of rooms booked together, and what is owed or goes back in all. */
+function jointTotal(words: Words, rooms: readonly Booking[]): Html | null {
+  if (rooms.length < 2) return null;
+  const sum = (amount: (room: Booking) => number) => rooms.reduce((total, room) => total + amount(room), 0);
+  const balanceCents = sum((room) => room.balanceCents);
+  const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'settled';
+  return html`<h3>${words.t('jointTotal')}</h3><p class="price"><strong>${words.money(sum((room) => room.totalAmountCents))}</strong></p>
+<p class="notice">${words.t(standing, { price: words.money(Math.abs(balanceCents)) })}</p>`;
 }
 
 function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {

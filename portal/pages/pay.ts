@@ -33,6 +33,23 @@ export function paymentWait(
   return { notice, refresh: isLast ? null : { seconds: RELOAD_SECONDS, url: `${here}?${LOADS}=${loads + 1}` } };
 }
 
+/** Query parameter of a guest's page that leads on to the payment of a new booking. */
+const ONWARD = 'next';
+
+/** Returns the query that leads from a guest's page to the deposit or the card. */
+export const onwardQuery = (by: 'deposit' | 'guarantee'): string =>
+  `${ONWARD}=${by === 'deposit' ? 'paga' : 'garanzia'}`;
+
+/**
+ * Returns the address of the payment to which a new booking leads at once. Null without one. The page redirects, because
+ * a form may not lead to another site (its security policy).
+ */
+export function onwardUrl(here: string, query: URLSearchParams, bookings: readonly Booking[]): string | null {
+  const what = query.get(ONWARD) ?? '';
+  const waiting = bookings.find(({ payBy, state, isProcessing }) => payBy && state === 'confirmed' && !isProcessing);
+  return isPaying(what) && waiting ? `${here}/prenotazioni/${waiting.code}/${what}` : null;
+}
+
 /** API calls by the last part of the address of a payment link. */
 const PAYING = { paga: 'payDeposit', garanzia: 'leaveCard', conferma: 'confirmCharge' } as const;
 export const isPaying = (what: string | undefined): what is keyof typeof PAYING =>

@@ -13,12 +13,6 @@ export const ROOMS_TEXTS = {
   ],
   picked: ['La Sua scelta', 'Your choice', 'Votre choix', 'Ihre Auswahl'],
   wholePrice: ['{n} camere insieme', '{n} rooms together', '{n} chambres ensemble', '{n} Zimmer zusammen'],
-  bookedTogether: [
-    'Prenotata insieme a {rooms}',
-    'Booked together with {rooms}',
-    'Réservée avec {rooms}',
-    'Zusammen gebucht mit {rooms}',
-  ],
   roomsGone: [
     'Le camere di questa proposta non sono più disponibili.',
     'The rooms of this proposal are no longer available.',

@@ -136,7 +136,7 @@ function severalRooms(words: Words, { id }: Structure, here: string, search: Sea
       const pick = { ...one, combination: combinationKey(one) };
       const there = `${here}${queryOf(search, { ...pickQuery(pick), rooms: String(one.roomCount) })}#chiedi`;
       const terms = prices.policies.filter((policy) => one.policyIds.includes(policy.id));
-      const book = bookLink(words, id, search, one, one.rooms[0]?.units ?? 1);
+      const book = bookLink(words, id, search, pick, one.rooms[0]?.units ?? 1);
       return html`<li>${optionLine(words, search, `${roomsOf(one)}, ${one.mealPlanTitle}`, one, { there, book })}
 <details><summary>${words.t('breakdown')}</summary><table class="parts"><tbody>${one.rooms.map(
         (room) =>
@@ -172,12 +172,18 @@ function bookLink(
     roomId,
     mealPlanId,
     offerId,
-  }: Pick<Prices['options'][number], 'instant' | 'totalCents' | 'roomId' | 'mealPlanId' | 'offerId'>,
+    combination = null,
+  }: Pick<Prices['options'][number], 'instant' | 'totalCents' | 'roomId' | 'mealPlanId' | 'offerId'> & {
+    readonly combination?: string | null;
+  },
   units: number,
 ): string | null {
   if (!instant || totalCents === null) return null;
   const { depositCents } = instant;
-  const shown = displayedOptionQuery({ roomId, mealPlanId, offerId, units, totalCents, depositCents });
+  const shown = displayedOptionQuery({
+    ...{ roomId, mealPlanId, offerId, combination },
+    ...{ units, totalCents, depositCents },
+  });
   return `${base(lang)}/prenota${queryOf(search, { structure: String(structureId), ...shown })}`;
 }
 

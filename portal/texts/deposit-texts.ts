@@ -12,12 +12,6 @@ export const DEPOSIT_TEXTS = {
     'Payer les arrhes des chambres : {price}',
     'Anzahlung der Zimmer zahlen: {price}',
   ],
-  depositWith: [
-    'La caparra di {price} si paga insieme alla prenotazione {code}.',
-    'The deposit of {price} is paid together with booking {code}.',
-    'Les arrhes de {price} se paient avec la réservation {code}.',
-    'Die Anzahlung von {price} wird zusammen mit der Buchung {code} gezahlt.',
-  ],
   paymentSoon: [
     'Un momento, stiamo aspettando la conferma del pagamento. La pagina si aggiorna da sola.',
     'One moment, we are waiting for the payment to be confirmed. The page updates by itself.',
@@ -156,6 +150,27 @@ export const DEPOSIT_TEXTS = {
     'Sie können jetzt kostenlos stornieren.',
   ],
   afterCancel: ['Dopo l’annullamento:', 'After the cancellation:', 'Après l’annulation :', 'Nach der Stornierung:'],
+  cancelWhich: [
+    'Che cosa vuole annullare?',
+    'What would you like to cancel?',
+    'Que souhaitez-vous annuler ?',
+    'Was möchten Sie stornieren?',
+  ],
+  cancelRoom: ['Solo {room}', 'Only {room}', 'Seulement {room}', 'Nur {room}'],
+  cancelAll: [
+    'Tutte le camere prenotate insieme',
+    'All rooms booked together',
+    'Toutes les chambres réservées ensemble',
+    'Alle zusammen gebuchten Zimmer',
+  ],
+  toPayment: [
+    'Si apre la pagina del pagamento.',
+    'The payment page opens.',
+    'La page de paiement s’ouvre.',
+    'Die Zahlungsseite wird geöffnet.',
+  ],
+  toPaymentLink: ['Vai al pagamento', 'Go to payment', 'Aller au paiement', 'Zur Zahlung'],
+  jointTotal: ['Totale delle camere', 'Total of the rooms', 'Total des chambres', 'Gesamtpreis der Zimmer'],
   cancelYes: ['Sì, annulla', 'Yes, cancel', 'Oui, annuler', 'Ja, stornieren'],
   penaltyOther: [
     'Nel frattempo la penale è cambiata. Qui trova il nuovo importo.',

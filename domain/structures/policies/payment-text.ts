@@ -1,4 +1,5 @@
-import type { Language, Text } from '../../platform/language/text.ts';
+import type { TranslatedText } from '../../kernel/records/field.ts';
+import { LANGUAGES, type Language, type Text } from '../../platform/language/text.ts';
 import { CARDS, METHODS } from './payment-policy.ts';
 import { toSentence, Wording } from './wording.ts';
 
@@ -184,4 +185,18 @@ export function paymentSentences(terms: PaymentTerms, language: Language): strin
   if (terms.methods.length > 0) sentences.push(methodWords(words, terms));
   if (terms.guaranteeCard && terms.methods.includes('credit_card')) sentences.push(words.fill(T.guarantee));
   return sentences.map(toSentence);
+}
+
+/**
+ * Returns a policy's texts with the deposit due at the booking. Texts that the structure wrote itself stay as they are.
+ */
+export function withDepositNow(texts: TranslatedText, terms: PaymentTerms): TranslatedText {
+  const sentence = (of: PaymentTerms, language: Language) => toSentence(depositWords(new Wording(language), of));
+  const atBooking = { ...terms, depositDueMode: 'booking' };
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      texts[language]?.replace(sentence(terms, language), () => sentence(atBooking, language)),
+    ]),
+  );
 }

@@ -31,6 +31,19 @@ export interface InstantTerms {
 }
 
 /**
+ * Returns the terms of rooms booked together: their deposits are paid at once. Null if one of them is on request, or
+ * waits for a card as guarantee, because a guarantee belongs to one booking.
+ */
+export function combineInstantTerms(rooms: readonly (InstantTerms | null)[]): InstantTerms | null {
+  const terms = rooms.filter((one) => one !== null);
+  const [first] = terms;
+  if (!first || terms.length < rooms.length) return null;
+  if (terms.length === 1) return first;
+  if (terms.some(({ by }) => by !== 'deposit')) return null;
+  return { by: 'deposit', depositCents: terms.reduce((sum, { depositCents }) => sum + depositCents, 0) };
+}
+
+/**
  * Terms of an instant booking; null if the booking is on request. A deposit of zero, or too small for a card payment,
  * cannot confirm a booking.
  */

@@ -91,7 +91,8 @@ export async function endOpenPages(
   const pages = await run<{ id: number; state: string; externalId: string | null }>(
     context.database.pool,
     `select id, state, external_id as "externalId" from payment_checkouts
-     where arrival_id = $1 and state in ('making', 'open', 'processing')
+     where id in (select coalesce(lead_id, id) from payment_checkouts where arrival_id = $1)
+       and state in ('making', 'open', 'processing')
        -- A card confirms only what waits for one.
        and (purpose <> 'guarantee' or exists (select from arrivals a where a.id = $1 and a.instant_by = 'guarantee'))
      order by id`,

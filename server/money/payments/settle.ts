@@ -190,23 +190,26 @@ async function settleStays(
   const paymentIntent = lines.find(({ kind }) => kind === 'payment')?.externalId ?? '';
   const parts = splitLines(lines, rows, refundedIds);
   const reportedIds = new Set(lines.map(({ externalId }) => externalId));
+  const paidIds: number[] = [];
   for (const { id, arrivalId } of rows) {
     const own = parts.get(id) ?? [];
     const target = { arrivalId, purpose: checkout.purpose };
-    await settleStay(unit, target, { lines: own, paymentIntent, reportedIds });
+    const paidInCents = await settleStay(unit, target, { lines: own, paymentIntent, reportedIds });
+    if (paidInCents > 0) paidIds.push(arrivalId);
     await markPaid(transaction, id, paymentIntent, sumLines(own));
   }
+  await confirmWaiting(unit, paidIds);
 }
 
 /**
  * Records the payment in the folio even if it is no longer due, because the booking changed meanwhile. The folio then
- * shows the amount to refund.
+ * shows the amount to refund. Returns the amount that was paid in now, in cents.
  */
 async function settleStay(
   { context, transaction, author }: UnitOfWork,
   { arrivalId, purpose }: Pick<CheckoutRow, 'arrivalId' | 'purpose'>,
   payment: Parameters<typeof storeCardEntries>[3],
-): Promise<void> {
+): Promise<number> {
   const current = await lockArrival(transaction, arrivalId ?? 0);
   if (!current) throw new UnclearEventError('unknown');
   const changes = await storeCardEntries(transaction, author, current, payment);
@@ -217,7 +220,7 @@ async function settleStay(
   const paidInCents = sumLines(changes.added.filter(({ kind }) => kind === 'payment'));
   if (purpose === 'charge')
     await markNoticeDue(transaction, author, current, { row: current, chargedByCents: paidInCents });
-  if (paidInCents > 0) await confirmWaiting({ context, transaction, author }, current.id);
+  return paidInCents;
 }
 
 function computeOutcome(

@@ -10,6 +10,8 @@ import { RULE_CODES, type Rule } from '../../../domain/selling/pricing/rule.ts';
 import type { Option } from '../../../domain/selling/pricing/search.ts';
 import { computeTaxOnTop, type TouristTax } from '../../../domain/stays/tourist-tax/due.ts';
 import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
+import { withDepositNow } from '../../../domain/structures/policies/payment-text.ts';
+import { combineInstantTerms } from '../../../domain/structures/rooms/instant-booking.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
@@ -124,7 +126,15 @@ export const publicPrices = nameSchema(
     touristTaxCents: z.int().describe('Imposta di soggiorno di tutti gli ospiti, oltre al prezzo più basso'),
     rules: z.array(ruleAnswer).describe('Ciò che vale per tutta la struttura'),
     near: z.array(nearAnswer).describe('Se non c’è nulla: i giorni più vicini in cui c’è posto'),
-    policies: z.array(z.strictObject({ id: z.int(), kind: z.enum(POLICY_KINDS), title: z.string(), text: z.string() })),
+    policies: z.array(
+      z.strictObject({
+        id: z.int(),
+        kind: z.enum(POLICY_KINDS),
+        title: z.string(),
+        text: z.string(),
+        instantText: z.string().describe('Il testo per chi prenota subito e paga la caparra'),
+      }),
+    ),
   }),
 );
 type PublicPrices = z.infer<typeof publicPrices>;
@@ -295,8 +305,7 @@ export async function readPrices(
         0,
       ),
       policyIds: policyIdsOf(terms, one, stay.checkin),
-      // Several rooms are separate bookings with separate deposits, so they are on request.
-      instant: one.parts.length === 1 && one.parts[0] ? atOnce(one.parts[0]) : null,
+      instant: combineInstantTerms(one.parts.map(atOnce)),
     })),
     blocked: refused.map(({ roomId, mealPlanId, rules: own }) => {
       const { roomTitle, mealPlanTitle } = titlesOf({ roomId, mealPlanId: mealPlanId ?? 0, offerId: null });
@@ -310,11 +319,14 @@ export async function readPrices(
     }),
     touristTaxCents: taxOf((options[0] ?? compositions[0]?.parts[0])?.nightCents),
     rules: rules.map(publicRule),
-    policies: policiesOf(terms, [...held, ...termsOfParts]).map(({ snapshotId, kind, title, texts }) => ({
-      id: snapshotId,
-      kind,
-      title: textIn(title, language),
-      text: textIn(texts, language),
-    })),
+    policies: policiesOf(terms, [...held, ...termsOfParts]).map(
+      ({ snapshotId, kind, title, texts, terms: payment }) => ({
+        id: snapshotId,
+        kind,
+        title: textIn(title, language),
+        text: textIn(texts, language),
+        instantText: textIn(payment ? withDepositNow(texts, payment) : texts, language),
+      }),
+    ),
   };
 }

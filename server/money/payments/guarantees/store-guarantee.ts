@@ -94,7 +94,7 @@ async function handleFirstGuarantee(unit: UnitOfWork, arrival: ArrivalRow): Prom
   const { id, structureId, guestName, code } = arrival;
   // The confirmation of an instant booking sends its own notification.
   if (arrival.payBy && arrival.instantBy === 'guarantee') {
-    await confirmWaiting(unit, id);
+    await confirmWaiting(unit, [id]);
     return;
   }
   await notify(context, transaction, 'guarantee_left', {

@@ -9,7 +9,7 @@ import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { processEachDue } from '../../../platform/jobs/each-due.ts';
 import { arrivalMachine } from '../../../stays/bookings/arrival-actions.ts';
 import { isProcessingSql } from '../../../stays/bookings/folio/pending.ts';
@@ -63,27 +63,53 @@ async function releaseUnpaidBooking(context: Context, { id, structureId, isLong 
   await inTransaction(context.database, async (transaction) => {
     const unit = { context, transaction, author: SYSTEM };
     await lockStructure(transaction, structureId);
-    const current = await lockArrival(transaction, id);
-    if (current?.state !== 'confirmed' || !current.payBy || Date.parse(current.payBy) > Date.now()) return;
+    const due = await lockDueBookings(transaction, id);
     // Paid at the desk.
-    if (current.paidAmountCents > 0) await confirmWaiting(unit, id);
-    else if (pages !== 'processing') await cancelUnpaid(unit, current, pages === 'unknown' ? 'unknown' : 'none');
+    const paid = due.filter(({ paidAmountCents }) => paidAmountCents > 0);
+    const unpaid = due.filter(({ paidAmountCents }) => paidAmountCents <= 0);
+    await confirmWaiting(
+      unit,
+      paid.map((one) => one.id),
+    );
+    if (unpaid.length > 0 && pages !== 'processing')
+      await cancelUnpaid(unit, unpaid, pages === 'unknown' ? 'unknown' : 'none');
   });
+}
+
+/** Locks a booking whose time to pay is over, with the rooms that were booked together with it. */
+async function lockDueBookings(transaction: Transaction, id: number): Promise<ArrivalRow[]> {
+  const ids = await run<{ id: number }>(
+    transaction,
+    `select o.id from arrivals a join arrivals o on o.id = a.id or o.request_id = a.request_id
+     where a.id = $1 and o.state = 'confirmed' and o.pay_by <= now() order by o.id`,
+    [id],
+  );
+  const rows: ArrivalRow[] = [];
+  for (const one of ids) {
+    const row = await lockArrival(transaction, one.id);
+    if (row) rows.push(row);
+  }
+  return rows;
 }
 
 /** Cancellation reason of an unpaid booking. */
 const UNPAID_REASON = 'Non pagata in tempo sul portale';
 
-/** Releases the nights and tells the guest; the booking continues as an ordinary request. */
-async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow, money: 'none' | 'unknown'): Promise<void> {
+/** Releases the nights of rooms booked together and tells the guest once; they continue as an ordinary request. */
+async function cancelUnpaid(unit: UnitOfWork, rows: readonly ArrivalRow[], money: 'none' | 'unknown'): Promise<void> {
   const { context, transaction, author } = unit;
-  const { structureId, id, requestId, payBy } = row;
-  const call = { ...SYSTEM_CALL, structureId, id, action: 'cancel' } as const;
   const input = { reason: UNPAID_REASON, penaltyAmountCents: 0 };
-  const cancelled = (await act(arrivalMachine, unit, { ...call, input })) as ArrivalRow;
-  // A late payment restores the booking if its nights are still free.
-  await updateRecord(transaction, { definition: arrival, author, current: cancelled, values: { payBy } });
-  if (requestId === null) return;
+  const lapsed: ArrivalRow[] = [];
+  for (const { id, structureId, payBy } of rows) {
+    const call = { ...SYSTEM_CALL, structureId, id, action: 'cancel' } as const;
+    const cancelled = (await act(arrivalMachine, unit, { ...call, input })) as ArrivalRow;
+    // A late payment restores the booking if its nights are still free.
+    await updateRecord(transaction, { definition: arrival, author, current: cancelled, values: { payBy } });
+    lapsed.push(cancelled);
+  }
+  const [first] = lapsed;
+  if (!first || first.requestId === null) return;
+  const { requestId, structureId } = first;
   const request = await lockRequest(transaction, requestId);
   await updateRecord(transaction, {
     definition: bookingRequest,
@@ -93,7 +119,7 @@ async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow, money: 'none' | '
     action: 'state',
   });
   const added = await addMessage(transaction, { requestId, direction: 'event', text: 'booking_unpaid' });
-  await mailLapsed(context, transaction, cancelled, { money: { kind: money }, messageId: added?.messageId });
+  await mailLapsed(context, transaction, lapsed, { money: { kind: money }, messageId: added?.messageId });
   await notifyStructure(context, transaction, structureId, {
     ...{ type: 'request_new', mail: 'request-arrived', requestId, guest: request.name },
     ...{ code: String(request.code), kind: 'direct' },
@@ -109,6 +135,6 @@ export async function refundLatePayment(context: Context, id: number): Promise<v
   await refundToCard(context, SYSTEM, { structureId: current.structureId, arrivalId: id, amountCents });
   const money = { kind: 'back', cents: amountCents } as const;
   await inTransaction(context.database, (transaction) =>
-    mailLapsed(context, transaction, current, { money, messageId: randomUUID() }),
+    mailLapsed(context, transaction, [current], { money, messageId: randomUUID() }),
   );
 }

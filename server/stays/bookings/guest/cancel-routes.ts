@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { cancelledBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
+import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { arrivalMachine, computePenalty } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { confirmToGuest } from '../notice/send.ts';
+import { activeBookings, readJointBookings } from '../requests/joint-bookings.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 import { readChangeText } from '../requests/read-change-text.ts';
@@ -40,7 +42,7 @@ export async function readCancellations(database: Queryable, requestId: number):
   return new Map(await Promise.all(rows.map(async (row) => [row.id, await readCancellation(database, row)] as const)));
 }
 
-/** Cancels a booking from the guest's page, at the penalty shown there. */
+/** Cancels a booking, or all rooms booked together, from the guest's page, at the penalty shown there. */
 export function guestCancelRoute(app: App, context: Context): void {
   app.post(
     '/api/public/guest/:token/bookings/:code/cancel',
@@ -49,19 +51,21 @@ export function guestCancelRoute(app: App, context: Context): void {
       schema: {
         tags: ['public'],
         operationId: 'cancelBookingAsGuest',
-        summary: 'L’ospite annulla una prenotazione, alla penale che ha visto',
+        summary: 'L’ospite annulla una prenotazione, o tutte le camere prenotate insieme, alla penale che ha visto',
         description:
           '409 `conflict` con `penaltyCents`: la penale non è più quella, o non si può più annullare da qui (null).',
         params: z.strictObject({ token: z.string().max(60), code: z.string().max(12) }),
         body: z.strictObject({
           penaltyCents: z.int().min(0).max(100_000_000),
           reason: z.string().trim().max(300).nullish(),
+          together: z.boolean().default(false).describe('Anche le altre camere prenotate insieme'),
         }),
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const { token, code } = request.params;
+      const { penaltyCents, reason, together } = request.body;
       const found = await findRequestByToken(context.database.pool, context.config, token);
       if (found?.isLook) throw new Problem('forbidden');
       const missing = new Problem('not-found', { members: { resource: 'arrivals' } });
@@ -70,49 +74,71 @@ export function guestCancelRoute(app: App, context: Context): void {
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
         const bookedId = await findBookingId(transaction, requestId, code);
-        const current = bookedId && (await lockArrival(transaction, bookedId));
-        if (!current) throw missing;
-        const now = await readCancellation(transaction, current);
-        if (now?.penaltyCents !== request.body.penaltyCents)
-          throw new Problem('conflict', { members: { penaltyCents: now?.penaltyCents ?? null } });
-        const author = authorOf(request);
-        await act(
-          arrivalMachine,
-          { context, transaction, author },
-          {
-            actor: null,
-            scope: restrictToRequest(requestId),
-            structureId,
-            id: current.id,
-            action: 'cancel',
-            input: {
-              reason: request.body.reason || DEFAULT_CANCEL_REASON,
-              penaltyAmountCents: now.penaltyCents,
-            },
-          },
-        );
-        await addMessage(transaction, {
-          requestId,
-          direction: 'event',
-          text: 'booking_cancelled',
-          params: { code },
-        });
-        // An unconfirmed booking was announced to nobody.
-        if (current.payBy) return;
-        await confirmToGuest(context, transaction, current);
-        await notifyStructure(context, transaction, structureId, {
-          by: author.userId,
-          type: 'booking_cancelled',
-          mail: 'booking-cancelled',
-          requestId,
-          guest: current.guestName,
-          code,
-          writeText: await readChangeText(transaction, current),
-        });
+        if (!bookedId) throw missing;
+        const rooms = await lockRooms(transaction, structureId, bookedId, together);
+        const penalties = await readPenalties(transaction, rooms, penaltyCents);
+        const unit = { context, transaction, author: authorOf(request) };
+        for (const [room, penalty] of penalties) await cancelRoom(unit, room, penalty, reason || DEFAULT_CANCEL_REASON);
       });
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Locks a booking and, if `together`, the active rooms booked with it. */
+async function lockRooms(
+  transaction: Transaction,
+  structureId: number,
+  id: number,
+  together: boolean,
+): Promise<ArrivalRow[]> {
+  const others = together ? activeBookings((await readJointBookings(transaction, structureId, [id])).get(id)) : [];
+  const rows: ArrivalRow[] = [];
+  for (const one of [id, ...others.map((other) => other.id)].toSorted((a, b) => a - b)) {
+    const row = await lockArrival(transaction, one);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/** Returns the penalty of each booking. Throws 409 unless their sum is the one that the guest saw. */
+async function readPenalties(
+  transaction: Transaction,
+  rooms: readonly ArrivalRow[],
+  shownCents: number,
+): Promise<[ArrivalRow, number][]> {
+  const penalties: [ArrivalRow, number][] = [];
+  for (const room of rooms) {
+    const now = await readCancellation(transaction, room);
+    if (!now) throw new Problem('conflict', { members: { penaltyCents: null } });
+    penalties.push([room, now.penaltyCents]);
+  }
+  const penaltyCents = penalties.reduce((sum, [, cents]) => sum + cents, 0);
+  if (penaltyCents !== shownCents) throw new Problem('conflict', { members: { penaltyCents } });
+  return penalties;
+}
+
+async function cancelRoom(
+  unit: UnitOfWork,
+  current: ArrivalRow,
+  penaltyAmountCents: number,
+  reason: string,
+): Promise<void> {
+  const { context, transaction, author } = unit;
+  const { id, structureId, requestId, code, guestName: guest } = current;
+  if (requestId === null) throw new Error('a guest cancels a booking of a request');
+  await act(arrivalMachine, unit, {
+    ...{ actor: null, scope: restrictToRequest(requestId), structureId, id },
+    ...{ action: 'cancel', input: { reason, penaltyAmountCents } },
+  });
+  await addMessage(transaction, { requestId, direction: 'event', text: 'booking_cancelled', params: { code } });
+  // An unconfirmed booking was announced to nobody.
+  if (current.payBy) return;
+  await confirmToGuest(context, transaction, current);
+  await notifyStructure(context, transaction, structureId, {
+    ...{ by: author.userId, type: 'booking_cancelled', mail: 'booking-cancelled', requestId, guest, code: code ?? '' },
+    writeText: await readChangeText(transaction, current),
+  });
 }
 
 /** Reason stored for a guest's cancellation. */

@@ -30,7 +30,7 @@ import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** Request that books an offer immediately at the price shown. */
+/** Request that books an offer, or a combination of rooms, immediately at the price shown. */
 export const instantBooking = guestRequest
   .omit({
     structures: true,
@@ -46,6 +46,18 @@ export const instantBooking = guestRequest
     mealPlanId: id,
     offerId: id.nullable().default(null),
     units: z.int().min(1).max(10).default(1).describe('Quante camere così'),
+    more: z
+      .array(
+        z.strictObject({
+          roomId: id,
+          mealPlanId: id,
+          offerId: id.nullable().default(null),
+          units: z.int().min(1).max(10).default(1),
+        }),
+      )
+      .max(9)
+      .default([])
+      .describe('Le altre camere, se si prenotano insieme camere diverse'),
     totalCents: z.int().min(0).max(100_000_000).describe('Il prezzo che l’ospite ha visto'),
     depositCents: z.int().min(0).max(100_000_000).describe('La caparra che l’ospite ha visto'),
   });
@@ -79,7 +91,7 @@ export async function bookInstantly(
   body: InstantBookingBody,
   { language, token }: Sender,
 ): Promise<InstantBookingAnswer | RepeatedBookingAnswer> {
-  const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
+  const { structure, roomId, mealPlanId, offerId, units, more, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
   assertMayAttribute(body, token);
   const structureId = (await findPublished(transaction, [structure], { language, only: token?.structureIds })).get(
@@ -89,7 +101,8 @@ export async function bookInstantly(
   await lockStructure(transaction, structureId);
   const values = {
     ...requestValues(given, { website, source }),
-    ...{ type: 'direct', roomId, mealPlanId, offerId, rooms: units },
+    ...{ type: 'direct', roomId, mealPlanId, offerId },
+    rooms: more.reduce((sum, room) => sum + room.units, units),
   };
   // Requests sent by programs cannot occupy rooms.
   if (values.spamScore >= MIN_SPAM_SCORE) throw new Problem('forbidden');
@@ -112,7 +125,7 @@ export async function bookInstantly(
     values,
     extra: highlightColumn(attribution?.highlightId, structureId),
   });
-  const quoteId = await writeQuote(transaction, author, { structureId, requestId }, body, priced);
+  const quoteId = await writeQuotes(transaction, author, { structureId, requestId }, body, priced);
   const payBy = new Date(Date.now() + PAYMENT_TIMEOUT_MINUTES * 60_000).toISOString();
   const { by } = priced.instant;
   const place = { structureId, requestId, quoteId };
@@ -141,9 +154,13 @@ const toChoice = ({
   children,
   rooms,
   discountCode,
-  ...chosen
+  more,
+  roomId,
+  mealPlanId,
+  offerId,
+  units,
 }: InstantBookingBody): GuestChoice => ({
-  ...chosen,
+  chosen: [{ roomId, mealPlanId, offerId, units }, ...more],
   stay: { checkin, checkout, adults, childAges: children ?? [] },
   rooms: rooms ?? null,
   code: discountCode ?? null,
@@ -155,46 +172,54 @@ function assertPriceUnchanged(
   shown: { readonly totalCents: number; readonly depositCents: number },
 ): asserts priced is InstantPrice {
   if (!priced) throw new Problem('no-availability');
-  const { totalCents } = priced.part;
+  const { totalCents } = priced;
   const { depositCents, by } = priced.instant;
   if (totalCents !== shown.totalCents || depositCents !== shown.depositCents)
     throw new Problem('conflict', { members: { totalCents, depositCents, by } });
 }
 
-/** Creates the alternative that the guest chose, as if the structure had sent it. */
-async function writeQuote(
+/**
+ * Creates the alternative that the guest chose, as if the structure had sent it: a quote for each room. Returns the id
+ * of the first.
+ */
+async function writeQuotes(
   transaction: Transaction,
   author: Author,
   { structureId, requestId }: { readonly structureId: number; readonly requestId: number },
   { checkin, checkout }: InstantBookingBody,
-  { part, instant, policies, touristTaxCents }: InstantPrice,
+  { rooms }: InstantPrice,
 ): Promise<number> {
-  const { roomId, mealPlanId, offerId, units, adults, childAges, totalCents } = part;
-  const { parts, discountIds, nightCents } = part;
-  const made = await insertRecord(transaction, {
-    definition: quote,
-    author,
-    structureId,
-    values: {
-      ...{ requestId, roomId, mealPlanId, offerId, units, checkin, checkout, adults, policies },
-      children: [...childAges],
-      totalAmountCents: totalCents,
-      depositAmountCents: instant.depositCents,
-      touristTaxAmountCents: touristTaxCents,
-      priceParts: { parts, discountIds, nightCents },
-      validUntil: todayInRome(),
-      state: 'sent',
-      sentAt: new Date().toISOString(),
-    },
-  });
-  return made.id;
+  let leadId: number | null = null;
+  for (const { part, depositCents, policies, touristTaxCents } of rooms) {
+    const { roomId, mealPlanId, offerId, units, adults, childAges, totalCents } = part;
+    const { parts, discountIds, nightCents } = part;
+    const written: { id: number } = await insertRecord(transaction, {
+      definition: quote,
+      author,
+      structureId,
+      values: {
+        ...{ requestId, leadId, roomId, mealPlanId, offerId, units, checkin, checkout, adults, policies },
+        children: [...childAges],
+        totalAmountCents: totalCents,
+        depositAmountCents: depositCents,
+        touristTaxAmountCents: touristTaxCents,
+        priceParts: { parts, discountIds, nightCents },
+        validUntil: todayInRome(),
+        state: 'sent',
+        sentAt: new Date().toISOString(),
+      },
+    });
+    leadId ??= written.id;
+  }
+  if (leadId === null) throw new Error('an instant booking has a room');
+  return leadId;
 }
 
 /** Limits the unpaid bookings per guest. */
 async function assertFewUnpaid(database: Queryable, email: string): Promise<void> {
   const [row] = await run<{ count: number }>(
     database,
-    `select count(*)::integer as count from arrivals
+    `select count(distinct request_id)::integer as count from arrivals
      where state = 'confirmed' and pay_by > now() and lower(guest_email) = lower($1)`,
     [email],
   );

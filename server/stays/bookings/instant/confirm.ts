@@ -16,48 +16,39 @@ import { announceBooking } from '../requests/announce-booking.ts';
 export const LATE_PAYMENT_JOB = 'late-payment';
 
 /**
- * Confirms a booking after its payment or card, and notifies guest and structure. An expired booking is restored if its
- * nights are free and the guest has not booked anew. Otherwise the payment is refunded. Does nothing for bookings that
- * wait for nothing. The caller holds the structure's lock.
+ * Confirms bookings after their payment or card, and notifies guest and structure once. Expired bookings are restored if
+ * their nights are free and the guest has not booked anew, all or none of them. Otherwise the payment is refunded.
+ * Ignores bookings that wait for nothing. The caller holds the structure's lock.
  */
-export async function confirmWaiting(unit: UnitOfWork, arrivalId: number): Promise<void> {
-  const current = await lockArrival(unit.transaction, arrivalId);
-  if (!current?.payBy) return;
-  if (current.state === 'cancelled') {
-    await restoreBooking(unit, current);
-    return;
+export async function confirmWaiting(unit: UnitOfWork, arrivalIds: readonly number[]): Promise<void> {
+  const waiting: ArrivalRow[] = [];
+  for (const id of arrivalIds) {
+    const current = await lockArrival(unit.transaction, id);
+    if (current?.payBy) waiting.push(current);
   }
-  await updateRecord(unit.transaction, {
-    definition: arrival,
-    author: unit.author,
-    current,
-    values: { payBy: null },
-  });
-  await announceConfirmation(unit, current);
+  const expired = waiting.filter(({ state }) => state === 'cancelled');
+  const held = waiting.filter(({ state }) => state !== 'cancelled');
+  for (const current of held)
+    await updateRecord(unit.transaction, {
+      definition: arrival,
+      author: unit.author,
+      current,
+      values: { payBy: null },
+    });
+  const restored = expired.length > 0 && (await restoreBookings(unit, expired)) ? expired : [];
+  await announceConfirmation(unit, [...held, ...restored]);
 }
 
-/** Handles a payment that came after the nights were freed. */
-async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
+/** Restores bookings whose payment came after their nights were freed. Returns false if the payment goes back instead. */
+async function restoreBookings(unit: UnitOfWork, rows: readonly ArrivalRow[]): Promise<boolean> {
   const { transaction, context } = unit;
-  if (await isBookedAnew(transaction, row)) {
-    await context.jobs.enqueue(transaction, LATE_PAYMENT_JOB, { id: row.id });
-    return;
+  const canRestore = !(await isBookedAnew(transaction, rows)) && (await reinstateAll(unit, rows));
+  if (!canRestore) {
+    for (const { id } of rows) await context.jobs.enqueue(transaction, LATE_PAYMENT_JOB, { id });
+    return false;
   }
-  try {
-    await attempt(transaction, () =>
-      act(arrivalMachine, unit, {
-        ...SYSTEM_CALL,
-        structureId: row.structureId,
-        id: row.id,
-        action: 'reinstate',
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    await context.jobs.enqueue(transaction, LATE_PAYMENT_JOB, { id: row.id });
-    return;
-  }
-  const request = row.requestId === null ? null : await lockRequest(transaction, row.requestId);
+  const requestId = rows[0]?.requestId ?? null;
+  const request = requestId === null ? null : await lockRequest(transaction, requestId);
   if (request && request.state !== 'closed')
     await updateRecord(transaction, {
       definition: bookingRequest,
@@ -66,27 +57,45 @@ async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> 
       values: { state: 'closed', outcome: 'confirmed', closedAt: new Date().toISOString() },
       action: 'state',
     });
-  await announceConfirmation(unit, row);
+  return true;
 }
 
-/** True if the guest has another booking in place of an expired one: of the same request, or later for these nights. */
-async function isBookedAnew(
-  transaction: Transaction,
-  { id, structureId, requestId, guestEmail, checkin, checkout }: ArrivalRow,
-): Promise<boolean> {
+/** Reinstates all bookings or none. Returns false if the nights of one are taken. */
+async function reinstateAll(unit: UnitOfWork, rows: readonly ArrivalRow[]): Promise<boolean> {
+  try {
+    await attempt(unit.transaction, async () => {
+      for (const { id, structureId } of rows)
+        await act(arrivalMachine, unit, { ...SYSTEM_CALL, structureId, id, action: 'reinstate' });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** True if the guest has another booking in place of expired ones: of the same request, or later for these nights. */
+async function isBookedAnew(transaction: Transaction, expired: readonly ArrivalRow[]): Promise<boolean> {
+  const [first] = expired;
+  if (!first) return false;
+  const { structureId, requestId, guestEmail, checkin, checkout } = first;
+  const ids = expired.map(({ id }) => id);
   const rows = await run(
     transaction,
-    `select from arrivals where structure_id = $1 and id <> $2 and state = any($3::text[])
-       and (request_id = $4 or (id > $2 and lower(guest_email) = lower($5) and checkin < $7 and checkout > $6)) limit 1`,
-    [structureId, id, OCCUPYING_STATES, requestId, guestEmail, checkin, checkout],
+    `select from arrivals where structure_id = $1 and id <> all($2::integer[]) and state = any($3::text[])
+       and (request_id = $4 or (id > $8 and lower(guest_email) = lower($5) and checkin < $7 and checkout > $6)) limit 1`,
+    [structureId, ids, OCCUPYING_STATES, requestId, guestEmail, checkin, checkout, Math.max(...ids)],
   );
   return rows.length > 0;
 }
 
 async function announceConfirmation(
   { context, transaction, author }: UnitOfWork,
-  { id, requestId, structureId }: ArrivalRow,
+  bookings: readonly ArrivalRow[],
 ): Promise<void> {
-  if (requestId === null) return;
-  await announceBooking(context, transaction, author, { requestId, structureId, ids: [id], way: 'instant' });
+  const [first] = bookings;
+  if (!first || first.requestId === null) return;
+  const { requestId, structureId } = first;
+  const ids = bookings.map(({ id }) => id);
+  await announceBooking(context, transaction, author, { requestId, structureId, ids, way: 'instant' });
 }
