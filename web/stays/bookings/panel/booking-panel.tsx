@@ -25,6 +25,7 @@ import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
 import { Deposit } from './deposit.tsx';
 import { FolioSection } from './folio.tsx';
 import { GuestNotice } from './guest-notice.tsx';
+import { NewBookingDefaults } from './new-booking-defaults.tsx';
 import { Papers } from './papers.tsx';
 import { BookingStory } from './story.tsx';
 
@@ -90,6 +91,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
           )}
           <RecordForm {...entry}>
             {isSold ? <Field name="arrivalTime" /> : STAY_GROUP && <FieldGroup group={STAY_GROUP} />}
+            {id === null && <NewBookingDefaults structureId={structureId} />}
             {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
             {(isSold ? SOLD_GROUPS : OTHER_GROUPS).map((group) => (
               <FieldGroup key={group.id} group={group} />
