@@ -138,6 +138,20 @@ test('a customer sees only their own structure and no staff tools', { tag: '@smo
   await expect(twoHouses.getByText('1–2 di 2')).toBeVisible();
   await expect(twoHouses.getByRole('button', { name: 'Importa' })).toBeHidden();
   await expect(twoHouses.getByRole('checkbox')).toHaveCount(0);
+
+  // `g` and a letter also lead to the calendar of the structure shown on the dashboard, and away from its grid.
+  await twoHouses.goto('/dashboard');
+  await expectHeading(twoHouses, 'Cruscotto');
+  await twoHouses.keyboard.press('g');
+  await twoHouses.keyboard.press('c');
+  await twoHouses.getByRole('grid').press('ArrowDown');
+  await twoHouses.keyboard.press('g');
+  await twoHouses.keyboard.press('r');
+  await expectHeading(twoHouses, 'Richieste di prenotazione');
+  // Owners of one and of several structures have the same structure menu.
+  const menu = twoHouses.getByRole('navigation', { name: 'Sezioni della struttura' });
+  await expect(menu.getByRole('link').first()).toHaveText(/^Oggi/);
+  await expect(twoHouses.getByRole('link', { name: 'Recensioni' })).toHaveText(/^Recensioni/);
 });
 
 test('the page of a missing structure has no section menu and links back to the list', async ({ page }) => {

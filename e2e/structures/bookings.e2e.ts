@@ -95,18 +95,19 @@ test('a hotelier books a room by telephone, checks the guest in and cancels the 
   await page.goto(`${structure}/arrivi`);
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
   const panel = page.getByRole('dialog');
-  await panel.getByLabel('Arrivo', { exact: false }).first().fill(italian(todayInRome()));
+  // The arrival has the focus. A day without a year is the next such day.
+  await expect(panel.getByLabel('Arrivo').first()).toBeFocused();
+  await page.keyboard.type(italian(todayInRome()).slice(0, 5));
+  await page.keyboard.press('Tab');
+  await expect(panel.getByLabel('Arrivo').first()).toHaveValue(italian(todayInRome()));
   await panel
     .getByLabel('Partenza')
     .first()
     .fill(italian(addDays(todayInRome(), 1)));
   await panel.getByLabel('Alloggio').click();
   await page.getByRole('option').first().click();
-  await panel.getByLabel('Trattamento').click();
-  const plan = page.getByRole('option').first();
-  await expect(plan).toHaveText(/\w/);
-  await plan.click();
-  // The form proposes the list price.
+  // The form proposes the room's usual meal plan and the list price.
+  await expect(panel.getByLabel('Trattamento')).toHaveValue('Camera e colazione');
   await expect(panel.getByLabel('Totale')).toHaveValue(/[1-9]/);
   await panel.getByLabel('Ospite', { exact: false }).first().fill('Ada Prenotata');
   await page.keyboard.press('Control+s');

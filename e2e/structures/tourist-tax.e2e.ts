@@ -1,6 +1,7 @@
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
 import { barriers, sideways } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { PHONE } from '../support/received-requests.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -53,8 +54,13 @@ test('a hotelier collects the tourist tax at check-out, finds it in the month an
   await dialog.getByRole('combobox', { name: 'Ospiti che non pagano l’imposta' }).click();
   await page.getByRole('option', { name: 'Pagano tutti' }).click();
   await expect(dialog.getByLabel('Imposta incassata')).toHaveValue(owed);
+  // The whole balance is proposed, and the message names what was received.
+  await expect(dialog.getByRole('checkbox', { name: /^Saldo di / })).toBeChecked();
+  await expect(dialog.getByText('Saldo del conto: saldato.')).toBeVisible();
+  const taken = (await dialog.getByText(/^Incassi adesso /).innerText()).replace(/^Incassi adesso |\.$/g, '');
   await dialog.getByRole('button', { name: 'Fai il check-out' }).click();
   await expect(dialog).toHaveCount(0);
+  await expectToast(page, `Check-out completato. Hai incassato ${taken} (Contanti).`);
 
   await page.goto(`${structure}/imposta-di-soggiorno`);
   const line = page.locator('section').filter({ hasText: 'Soggiorni' });

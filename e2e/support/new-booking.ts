@@ -3,7 +3,7 @@ import type { Page } from './test.ts';
 
 const italian = (day: string) => day.split('-').reverse().join('/');
 
-/** Opens the form of a new booking and fills in one night, `ahead` days from today. */
+/** Opens the form of a new booking and fills in one night with the usual meal plan, `ahead` days from today. */
 export async function fillNewBooking(page: Page, guest: string, ahead: number) {
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
   const panel = page.getByRole('dialog');
@@ -14,8 +14,6 @@ export async function fillNewBooking(page: Page, guest: string, ahead: number) {
     .first()
     .fill(italian(addDays(day, 1)));
   await panel.getByLabel('Alloggio').click();
-  await page.getByRole('option').first().click();
-  await panel.getByLabel('Trattamento').click();
   await page.getByRole('option').first().click();
   await panel.getByLabel('Ospite').first().fill(guest);
   return panel;

@@ -17,3 +17,10 @@ it('ignores unfinished structures once a reviewed one exists', () => {
   expect(currentStructures(customer(50, 60).structures)).toHaveLength(2);
   expect(onlyStructureId({ ...customer(10), role: 'operator' })).toBeUndefined();
 });
+
+it('shows the menu of one structure also to an owner of two who opens it', () => {
+  const owner = customer(10, 10);
+  expect(columnsOf('structures', owner)).toBe(columnsOf('structures', customer(10)));
+  expect(columnsOf('default', owner)).toBe('portal');
+  expect(columnsOf('structures', { ...owner, role: 'operator' })).toBe('rail');
+});

@@ -5,8 +5,8 @@ import type { Layout } from './screen.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from './screens.ts';
 
 /**
- * Navigation beside a page. With `portal`, the main menu. With `structure`, the menu of a customer's only structure.
- * With `rail`, the main menu as icons and the page's own menu.
+ * Navigation beside a page. With `portal`, the main menu. With `structure`, the menu of a customer's structure and the
+ * few other pages. With `rail`, the main menu as icons and the page's own menu.
  */
 export type Columns = 'portal' | 'structure' | 'rail';
 
@@ -31,6 +31,7 @@ export const isFramed = (screen: ScreenId) => FRAMED_LAYOUTS.has(SCREENS[screen]
 export function columnsOf(layout: Layout, reader: Reader): Columns | null {
   if (!FRAMED_LAYOUTS.has(layout)) return null;
   if (layout !== 'settings' && hasOneStructure(reader)) return 'structure';
+  if (layout === 'structures' && reader.role === 'customer') return 'structure';
   if (layout === 'structures' || (layout === 'settings' && settingsOf(reader.role).length > 1)) return 'rail';
   return 'portal';
 }

@@ -79,7 +79,7 @@ test("a hotelier adds a night at the price difference, takes the deposit and rea
   await page.getByRole('dialog').getByLabel('Ospite').fill('Ugo Allungato');
   await page.keyboard.press('Enter');
   await plan.getByRole('button', { name: /^Ugo Allungato/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Ugo Allungato', exact: true });
+  const panel = page.getByRole('dialog', { name: /^Ugo Allungato Confermato / });
   await panel.getByRole('button', { name: 'Incassa' }).click();
   await page.getByRole('dialog', { name: 'Incassa da Ugo Allungato' }).getByLabel('Importo').fill('100');
   await page.keyboard.press('Enter');

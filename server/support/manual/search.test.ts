@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { searchManual } from './search.ts';
+import { type Chapter, chapters } from './chapters.ts';
+import { searchManual, sectionsOf } from './search.ts';
 
 /** Typical search phrases, some with typing errors, and the expected chapter. */
 const PHRASES: readonly (readonly [string, string])[] = [
@@ -63,4 +64,14 @@ it('returns the heading and an excerpt, and no chapter of another role', () => {
   expect(searchManual('admin', 'xyzxyzxyz')).toEqual([]);
   expect(searchManual('admin', '<b>&"\u0000(((')).toEqual([]);
   expect(searchManual('admin', 'come si fa')).toEqual([]);
+});
+
+it('reads the text of a chapter with its HTML entities decoded', () => {
+  const html = '<p>L&#39;ospite &amp; i suoi</p><h3 id="altro">Un&#39;altra &quot;cosa&quot;</h3><p>1 &lt; 2</p>';
+  const [chapter] = chapters();
+  const sections = sectionsOf({ ...(chapter as Chapter), html });
+  expect(sections.map(({ heading, text }) => [heading, text])).toEqual([
+    ['', "L'ospite & i suoi"],
+    ['Un\'altra "cosa"', '1 < 2'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { withoutTags } from '../../../domain/kernel/records/text/html.ts';
+import { plainText } from '../../../domain/kernel/records/text/html.ts';
 import { foldText } from '../../../domain/kernel/records/text-rules.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { memoize } from '../../../domain/platform/memoize.ts';
@@ -26,7 +26,7 @@ interface Section {
 }
 
 /** Splits a chapter by headings, so that a result leads to its heading. */
-function sectionsOf(chapter: Chapter): Section[] {
+export function sectionsOf(chapter: Chapter): Section[] {
   const [head = '', ...rest] = chapter.html.split(/(?=<h3 id=")/);
   const first = {
     id: chapter.code,
@@ -46,8 +46,6 @@ function sectionsOf(chapter: Chapter): Section[] {
     }),
   ];
 }
-
-const plainText = (html: string): string => withoutTags(html, ' ').replaceAll(/\s+/g, ' ').trim();
 
 const index = memoize(() => {
   const sections = new Map(

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { readDay, writtenDay } from './written-day.ts';
 
 const Calendar = lazyNamed(() => import('./calendar.tsx'), 'Calendar');
@@ -35,7 +36,7 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);
-            onChange(readDay(text) ?? (text.trim() || null));
+            onChange(readDay(text, today()) ?? (text.trim() || null));
           }}
           onBlur={(event) => {
             setTyped(null);

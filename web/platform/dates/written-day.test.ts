@@ -28,6 +28,19 @@ describe('readDay and writtenDay', () => {
     expect(readDay('31/2/26')).toBeNull();
   });
 
+  it.each([
+    ['28/11', '2027-11-28'],
+    ['30/11', '2026-11-30'],
+    ['1.12', '2026-12-01'],
+    ['1-12', '2026-12-01'],
+    ['31/12', '2026-12-31'],
+    ['29/2', '2028-02-29'],
+    ['31/2', null],
+    ['28/13', null],
+  ])('complete %j with the next such day', (text, day) => expect(readDay(text, '2026-11-30')).toBe(day));
+
+  it('reject a day without a year unless there is a day to start from', () => expect(readDay('28/11')).toBeNull());
+
   it.each(['3/1/2024', '03.01.2024', '03012024', ' 3-1-2024 ', '2024-1-3'])('read %j', (text) =>
     expect(readDay(text)).toBe('2024-01-03'),
   );

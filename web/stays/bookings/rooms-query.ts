@@ -13,6 +13,12 @@ export function roomsQuery(structureId: string) {
   });
 }
 
+/** Returns the meal plan that bookings of a room usually have: its default, or else its first active plan. */
+export function usualPlanOf({ plans }: Pick<CalendarRoom, 'plans'>): number | undefined {
+  const activePlans = plans.filter(({ isActive }) => isActive);
+  return (activePlans.find(({ isDefault }) => isDefault) ?? activePlans[0])?.mealPlanId;
+}
+
 /** Returns for example `Matrimoniale · Mezza pensione`. */
 export function formatRoomAndPlan(
   rooms: readonly CalendarRoom[],

@@ -86,7 +86,6 @@ export const bookingTexts = {
   'channel.phone': ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   'channel.whatsapp': ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
   'reply.sent': ['Risposta inviata', 'Reply sent', 'Réponse envoyée', 'Antwort gesendet'],
-  'reply.you': ['Tu', 'You', 'Vous', 'Sie'],
   'event.mail_bounced': ['L’e-mail non è stata consegnata', 'The e-mail was not delivered', 'L’e-mail n’a pas été remis', 'Die E-Mail wurde nicht zugestellt'],
   'event.quote_reminded': ['Promemoria del preventivo inviato all’ospite', 'Reminder of the quote sent to the guest', 'Rappel du devis envoyé au client', 'Erinnerung an das Angebot an den Gast gesendet'],
   'mail.bounced': [

@@ -1,6 +1,5 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
-import type { GuestsToday } from '../../../../domain/stays/bookings/answers.ts';
 import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { StayAmountsWithDeposit } from '../../../../domain/stays/bookings/balance.ts';
 import { ARRIVAL_SEGMENTS, type ArrivalSegment } from '../../../../domain/stays/bookings/desk/segments.ts';
@@ -73,8 +72,10 @@ async function findChargeable(database: Queryable, structureId: number): Promise
     .map(({ id }) => id);
 }
 
+type DayNumbers = Record<'unanswered' | ArrivalSegment, number>;
+
 /** Counts a structure's unanswered requests and the bookings of each segment. */
-export async function countGuests(database: Queryable, structureId: number): Promise<GuestsToday> {
+export async function countGuests(database: Queryable, structureId: number): Promise<DayNumbers> {
   const statement = new Statement();
   const structure = statement.bind(structureId);
   const count = (name: string, from: string, where: string) =>
@@ -85,7 +86,7 @@ export async function countGuests(database: Queryable, structureId: number): Pro
     const condition = await arrivalSegment(database, structureId, segment);
     counts.push(count(segment, 'arrivals', condition(statement)));
   }
-  const [row] = await run<GuestsToday>(database, `select ${counts.join(', ')}`, statement.values);
+  const [row] = await run<DayNumbers>(database, `select ${counts.join(', ')}`, statement.values);
   if (!row) throw new Error('a statement without a table returned no row');
   return row;
 }

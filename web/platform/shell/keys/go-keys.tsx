@@ -5,7 +5,7 @@ import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { go } from '../../navigation/go.ts';
 import { useStructureId } from '../../navigation/place.tsx';
-import { useUser } from '../../session.ts';
+import { lastVisitedStructure, useUser } from '../../session.ts';
 import { addressOf, menuOf, sectionsOf } from '../menu/menu-items.ts';
 import classes from './go-keys.module.css';
 
@@ -90,12 +90,12 @@ export function useGoKeys(): boolean {
   return isWaiting;
 }
 
-/** True if keys have another meaning: in a field, a grid or a dialog. */
+/** True if keys have another meaning: in a field or a dialog. */
 function hasOtherMeaning(target: EventTarget | null): boolean {
   const at = target instanceof HTMLElement ? target : null;
   return (
     at?.isContentEditable === true ||
-    at?.closest('input, textarea, select, [role="grid"], [role="dialog"], [role="menu"]') != null ||
+    at?.closest('input, textarea, select, [role="dialog"], [role="menu"]') != null ||
     document.querySelector('[role="dialog"]') !== null
   );
 }
@@ -104,7 +104,9 @@ function hasOtherMeaning(target: EventTarget | null): boolean {
 function useDestinations(): ReadonlyMap<string, string> {
   const user = useUser();
   const only = onlyStructureId(user)?.toString();
-  const id = useStructureId() ?? only;
+  const ofPage = useStructureId();
+  // The daily page of an owner shows the last visited structure.
+  const id = ofPage ?? (user.role === 'customer' ? lastVisitedStructure(user.structures)?.id.toString() : undefined);
   return useMemo(() => destinationsByLetter(user.role, id, only !== undefined), [user.role, id, only]);
 }
 

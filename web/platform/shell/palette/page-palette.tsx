@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
+import { useGoKeys } from '../keys/go-keys.tsx';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import classes from './page-palette.module.css';
@@ -10,7 +11,7 @@ import { PaletteOpening } from './palette-opening.tsx';
 
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
-/** The palette's button for full-window pages, which lack the header. */
+/** The palette's button and the keys of full-window pages, which lack the frame. */
 export function PagePalette({ hint }: { hint: string }) {
   const { t } = useTexts('common');
   const [isOpen, palette] = useDisclosure(false);
@@ -21,6 +22,7 @@ export function PagePalette({ hint }: { hint: string }) {
     ['shift+?', shortcuts.open],
   ]);
   useHotkeys([['mod+K', palette.open]], []);
+  useGoKeys();
   return (
     <>
       <UnstyledButton className={classes.opener} onClick={palette.open} aria-label={t('common:search')}>

@@ -1,7 +1,6 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useId, useMemo } from 'react';
-import { hasOneStructure } from '../../../../domain/kernel/screens/columns.ts';
 import type { SectionGroup } from '../../../../domain/kernel/screens/screen.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { usePagePath, useScreen } from '../../navigation/place.tsx';
@@ -44,7 +43,7 @@ export function StructureSections({ id }: { id: string }) {
   const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts, user.role);
   return (
     <>
-      {hasOneStructure(user) && (
+      {user.role === 'customer' && (
         <SectionLink
           place="dashboard"
           to={addressOf('dashboard')}

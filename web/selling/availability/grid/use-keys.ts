@@ -78,8 +78,8 @@ export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
       toggle(model);
       return true;
     default:
-      // These keys open the command palette and the list of shortcuts.
-      if (key.length !== 1 || altKey || key === '/' || key === '?') return false;
+      // These keys open the command palette, the list of shortcuts and other pages. No value of a cell begins with them.
+      if (key.length !== 1 || altKey || key === '/' || key === '?' || key === 'g') return false;
       beginEdit(model, key);
       return true;
   }

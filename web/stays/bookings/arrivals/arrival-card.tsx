@@ -12,14 +12,8 @@ import { formatBalanceState } from '../format-balance-state.ts';
 import { UnpaidBadge } from '../panel/deposit.tsx';
 import { formatParty, formatStay } from '../requests.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
+import { StateBadge } from './state-badge.tsx';
 import { type DialogAction, StayActions } from './stay-actions.tsx';
-
-const COLORS: Readonly<Record<string, string>> = {
-  confirmed: 'blue',
-  checked_in: 'bosco',
-  cancelled: 'red',
-  no_show: 'red',
-};
 
 /** Returns the amount to pay or to give back. Null for a cancelled stay or no-show that owes nothing. */
 function formatBalance({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
@@ -94,11 +88,7 @@ function StayBadges({ row, isUnpaid }: { row: ArrivalRow; isUnpaid: boolean }) {
   const texts = useRecordTexts(arrival);
   return (
     <>
-      {!(isUnpaid && row.state === 'confirmed') && (
-        <Badge variant="light" color={COLORS[row.state] ?? 'gray'} tt="none">
-          {texts.option('state', row.state)}
-        </Badge>
-      )}
+      {!(isUnpaid && row.state === 'confirmed') && <StateBadge state={row.state} />}
       <UnpaidBadge booking={row} />
       {row.noticeDueAt && (
         <Badge variant="light" color="yellow" tt="none">

@@ -42,6 +42,11 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           <ExemptionFields leaving={leaving} errors={errors} />
           <PaymentFields leaving={leaving} errors={errors} />
           {Object.keys(errors).length === 0 && <ProblemAlert error={leave.error} />}
+          {leaving.takenCents > 0 && (
+            <Text size="sm" fw={600}>
+              {t('tourist_tax:takenNow', { amount: formatCents(leaving.takenCents) })}
+            </Text>
+          )}
           {owed !== null && (
             <Text size="sm" fw={600}>
               {t('folio:leavesOwing', { words: formatBalanceState(leaving.remaining, t) })}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
+import { FOLIO_METHODS, type MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { computeTouristTax } from '../../../../domain/stays/tourist-tax/due.ts';
 import type { NonPaymentReason } from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
@@ -7,7 +7,10 @@ import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useBaseVersion } from '../../../kernel/records/actions/use-base-version.ts';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
+import { formatCents } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
+import { toast } from '../../../platform/shell/toast/toast.ts';
+import { type Translate, useLabel, useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { type ArrivalRow, arrivalsKey, reloadStay } from './arrivals-query.ts';
@@ -26,7 +29,7 @@ function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean)
   const [leftOn, setLeftOn] = useDraft<string | null>(`${draftKey}.leftOn`, isEarly ? serverToday() : null);
   const [reason, setReason] = useDraft<NonPaymentReason | null>(`${draftKey}.exempt`, exempt?.reason ?? null);
   const [persons, setPersons] = useDraft<NumberInputValue>(`${draftKey}.persons`, exempt?.persons ?? 1);
-  const [isSettled, setIsSettled] = useDraft(`${draftKey}.settled`, false);
+  const [isSettled, setIsSettled] = useDraft(`${draftKey}.settled`, true);
   const [freesNights, setFreesNights] = useDraft(`${draftKey}.frees`, true);
   const [why, setWhy] = useDraft(`${draft}.why`, '');
   const [method, setMethod] = useDraft<PaymentMethod>(`${draftKey}.method`, 'cash');
@@ -73,21 +76,36 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
   const proposedTax = owed === null ? null : Math.max(owed, row.touristTaxPaidCents ?? 0);
   const collected = cents === undefined ? proposedTax : Number(cents);
   const isTaxChanged = collected !== null && collected !== (row.touristTaxPaidCents ?? 0);
+  const settledCents = isSettled && balance > 0 ? balance : 0;
   return {
     ...{ ...draft, isEarly, due, early, proposed, named, owed, proposedTax, balance },
     taxExemptions: exemptions.typed,
     taxedGuests: answer?.taxed?.guests ?? [],
     isKnown: answer !== undefined,
-    takesMoney: (isSettled && balance > 0) || isTaxChanged,
+    takesMoney: settledCents > 0 || isTaxChanged,
+    /** Amount that the departure records as received. Negative for tax that is given back. */
+    takenCents: settledCents + (collected ?? 0) - (row.touristTaxPaidCents ?? 0),
     /** Balance of price and tax once the departure is recorded. */
-    remaining: balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - (collected ?? 0),
+    remaining: balance - settledCents + (owed ?? 0) - (collected ?? 0),
   };
 }
 
 export type LeavingDraft = ReturnType<typeof useLeaving>;
 
+/** Returns the message after a departure, with the amount received and its method. */
+const describeDeparture = (
+  t: Translate,
+  label: ReturnType<typeof useLabel>,
+  { takenCents, method }: Pick<LeavingDraft, 'takenCents' | 'method'>,
+): string =>
+  takenCents > 0
+    ? t('tourist_tax:leftAndPaid', { amount: formatCents(takenCents), method: label(FOLIO_METHODS[method]) })
+    : t('tourist_tax:left');
+
 export function useCheckOut(structureId: string, row: ArrivalRow, leaving: LeavingDraft, onDone: () => void) {
   const client = useQueryClient();
+  const { t } = useTexts('tourist_tax');
+  const label = useLabel();
   const { leftOn, freesNights, why, early, named, isSettled, balance, takesMoney, method } = leaving;
   const leave = useMutation({
     mutationFn: () =>
@@ -105,6 +123,7 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
       }),
     onSuccess: () => {
       deleteUnsavedInput(departureDraftKey(structureId, row));
+      void toast('success', describeDeparture(t, label, leaving));
       onDone();
     },
     onSettled: () => reloadStay(client, structureId, row),

@@ -32,7 +32,7 @@ function textParameter({ params }: Message, name: string): string | null {
 /** A message or an event of the request. Quoted text is folded. Files that were refused are named. */
 export function MessageItem(props: MessageItemProps) {
   const { message, guest, onOffer } = props;
-  const { t } = useTexts('booking');
+  const { t } = useTexts('booking', 'record');
   const { direction, channel, text, params } = message;
   if (direction === 'event') return <EventLine message={message} />;
   const wish = parseWish(message);
@@ -45,7 +45,7 @@ export function MessageItem(props: MessageItemProps) {
   ];
   return (
     <MessageBubble
-      who={direction === 'in' ? guest : (message.authorName ?? t('booking:reply.you'))}
+      who={direction === 'in' ? guest : (message.authorName ?? t('record:history.system'))}
       when={message.createdAt}
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}

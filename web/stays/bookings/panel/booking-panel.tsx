@@ -17,6 +17,7 @@ import { BookingTabs } from '../../guests/booking-tabs.tsx';
 import { statesQuery } from '../../guests/register-query.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { ListPrice } from '../arrivals/list-price.tsx';
+import { StateBadge } from '../arrivals/state-badge.tsx';
 import { StayActions } from '../arrivals/stay-actions.tsx';
 import { StayDialogs, useStayDialogs } from '../arrivals/stay-dialogs.tsx';
 import { TogetherLine, useTogether } from '../arrivals/together-line.tsx';
@@ -25,6 +26,7 @@ import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
 import { Deposit } from './deposit.tsx';
 import { FolioSection } from './folio.tsx';
 import { GuestNotice } from './guest-notice.tsx';
+import { NewBookingDefaults } from './new-booking-defaults.tsx';
 import { Papers } from './papers.tsx';
 import { BookingStory } from './story.tsx';
 
@@ -76,7 +78,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
       onClose={onClose}
       position="right"
       size={isAtGuests ? 'xl' : 'lg'}
-      title={stored?.guestName ?? t('booking:arrivals.new')}
+      title={stored ? <PanelTitle booking={stored} isSold={isSold} /> : t('booking:arrivals.new')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <BookingTabs structureId={structureId} arrivalId={id} isAtGuests={isAtGuests} onChange={setAtGuests}>
@@ -90,6 +92,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
           )}
           <RecordForm {...entry}>
             {isSold ? <Field name="arrivalTime" /> : STAY_GROUP && <FieldGroup group={STAY_GROUP} />}
+            {id === null && <NewBookingDefaults structureId={structureId} />}
             {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
             {(isSold ? SOLD_GROUPS : OTHER_GROUPS).map((group) => (
               <FieldGroup key={group.id} group={group} />
@@ -99,6 +102,19 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
         </Stack>
       </BookingTabs>
     </Drawer>
+  );
+}
+
+/** Names the guest, the state and the code. A block has a state only after its end. */
+function PanelTitle({ booking: { guestName, state, code }, isSold }: { booking: Arrival; isSold: boolean }) {
+  return (
+    <Group gap="xs">
+      {guestName}
+      {state && (isSold || state !== 'confirmed') && <StateBadge state={state} />}
+      <Text span size="sm" c="dimmed" className="tabular">
+        {code}
+      </Text>
+    </Group>
   );
 }
 

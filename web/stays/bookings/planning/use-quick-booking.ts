@@ -13,6 +13,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { stayPriceQuery } from '../arrivals/stay-price.ts';
+import { usualPlanOf } from '../rooms-query.ts';
 import type { StayDates } from '../stay-days.tsx';
 
 export const KINDS = ['manual', 'block', 'owner'] as const;
@@ -40,10 +41,7 @@ function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
   const [phone, setPhone] = useDraft(`${draftKey}.phone`, '');
   const [code, setCode] = useDraft(`${draftKey}.code`, '');
   const plans = room.plans.filter(({ isActive }) => isActive);
-  const [planId, setPlanId] = useDraft(
-    `${nights}.plan`,
-    plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
-  );
+  const [planId, setPlanId] = useDraft(`${nights}.plan`, usualPlanOf(room));
   const [adults, setAdults] = useDraft<NumberInputValue>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
   const [units, setUnits] = useDraft<NumberInputValue>(`${nights}.units`, 1);
   /** Typed total, if it differs from the calendar's price. */
