@@ -80,7 +80,7 @@ test('a hotelier takes part of a payment, adds and corrects an entry, cancels an
   await panel.getByRole('button', { name: 'Rimborsa', exact: true }).press('Enter');
   await expect(dialog(page, 'Rimborsa Ada Conto').getByLabel('Importo')).toHaveValue('90,00');
   await page.keyboard.press('Enter');
-  await expect(folioBalance(panel)).toHaveText('saldato');
+  await expect(folioBalance(panel)).toHaveText('niente da pagare');
 });
 
 test('an operator refunds a part of a deposit to the card that paid it', async ({ page }) => {
@@ -108,7 +108,7 @@ test('an operator refunds a part of a deposit to the card that paid it', async (
     await expectToast(page, 'Rimborsato sulla carta');
     await expect(giving).toHaveCount(0);
   }
-  await expect(folioBalance(panel)).toHaveText('saldato');
+  await expect(folioBalance(panel)).toHaveText('niente da pagare');
   await expect(panel.getByRole('button', { name: 'Rimborsa sulla carta' })).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import { Words } from '../texts.ts';
 import { backToGuest, guestPage, lostPage, titleIn } from './guest.ts';
 
 /** Value of the choice that cancels all rooms booked together. */
-const ALL = 'all';
+const ALL_ROOMS = 'all';
 
 /** Something that the guest can cancel: one room, or all rooms booked together. */
 interface Cancellable {
@@ -29,7 +29,7 @@ function cancellablesOf(words: Words, { bookings }: GuestPage, code: string): Ca
   if (rooms.length < 2) return rooms.filter(({ value }) => value === code);
   const sum = (name: 'penaltyCents' | 'balanceCents') => rooms.reduce((total, one) => total + one[name], 0);
   const all = { penaltyCents: sum('penaltyCents'), balanceCents: sum('balanceCents') };
-  return [...rooms, { value: ALL, label: words.t('cancelAll'), ...all }];
+  return [...rooms, { value: ALL_ROOMS, label: words.t('cancelAll'), ...all }];
 }
 
 /** Renders the penalty and what is owed or goes back afterwards. */
@@ -42,7 +42,7 @@ function costPart(words: Words, { penaltyCents, balanceCents }: Cancellable): Ht
 const penaltyField = ({ value, penaltyCents }: Cancellable): Html =>
   html`<input type="hidden" name="penalty-${value}" value="${penaltyCents}">`;
 
-/** Renders a choice of one room or all, each with its cost. */
+/** Renders radio buttons for single rooms and for all rooms, with penalty and balance. */
 const choicePart = (words: Words, choices: readonly Cancellable[]): Html =>
   html`<fieldset><legend>${words.t('cancelWhich')}</legend>${choices.map(
     (one) =>
@@ -64,7 +64,8 @@ async function cancelPage(
   const booking = guest.bookings.find((one) => one.code === code);
   if (!first || !booking) return null;
   const there = backToGuest(chosen, token);
-  const codes = choices.length > 1 ? choices.filter(({ value }) => value !== ALL).map(({ value }) => value) : [code];
+  const codes =
+    choices.length > 1 ? choices.filter(({ value }) => value !== ALL_ROOMS).map(({ value }) => value) : [code];
   const title = words.t('cancelTitle', { code: codes.join(', ') });
   const single = html`${costPart(words, first)}${penaltyField(first)}<input type="hidden" name="which" value="${first.value}">`;
   const body = html`<section class="narrow"><h1>${title}</h1>
@@ -95,7 +96,7 @@ export async function cancelling(
   if (!form) return (await cancelPage(api, chosen, token, code)) ?? guestPage(api, chosen, token, 'tooLate');
   const which = form.get('which') ?? '';
   const penalty = form.get(`penalty-${which}`) ?? '';
-  const together = which === ALL;
+  const together = which === ALL_ROOMS;
   if (!/^\d{1,9}$/.test(penalty) || !(together || /^[0-9A-Z]{8}$/.test(which)))
     return { page: lostPage(chosen ?? new Words('it'), 404) };
   try {
