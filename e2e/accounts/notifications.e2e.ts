@@ -103,7 +103,9 @@ test('a vendor filters the notifications, removes an entry and restores it on a 
   await panel(page).getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Nuova nota su una struttura' }).click();
   await expect(entries.filter({ hasText: 'Nuova nota su' }).first()).toBeVisible();
-  await expect(entries.filter({ hasNotText: 'Nuova nota su' })).toHaveCount(0);
+  const others = entries.filter({ hasNotText: 'Nuova nota su' });
+  // The button that unfolds similar notifications has an item of its own.
+  await expect(others.filter({ hasNotText: /simil[ei]$/ })).toHaveCount(0);
   expect(await barriers(page, 'filters')).toEqual([]);
   expect(await sideways(page, 'notifications')).toEqual([]);
   await panel(page).getByRole('button', { name: 'Azzera filtri' }).click();

@@ -18,7 +18,8 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { NotificationEntry } from './notification-entry.tsx';
+import { groupNotifications } from './group-notifications.ts';
+import { NotificationGroup } from './notification-group.tsx';
 import { type NotificationFilter, notificationsQuery, useNotificationActions } from './notification-queries.ts';
 
 const NO_FILTER: NotificationFilter = { unread: false, type: null, from: null, to: null };
@@ -66,8 +67,8 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         {list.isPending && <Skeleton h={240} aria-label={t('common:loading')} />}
         {entries.length > 0 && (
           <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
-            {entries.map((entry) => (
-              <NotificationEntry key={entry.id} entry={entry} actions={actions} onOpened={onClose} />
+            {groupNotifications(entries).map((group) => (
+              <NotificationGroup key={group[0]?.id} entries={group} actions={actions} onOpened={onClose} />
             ))}
           </Stack>
         )}
