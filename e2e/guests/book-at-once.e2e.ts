@@ -133,6 +133,50 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await staff.close();
 });
 
+test('a guest books two kinds of rooms at once on a phone in German, pays once and cancels one of them', async ({
+  page,
+  browser,
+}) => {
+  const staff = await browser.newContext({ javaScriptEnabled: true });
+  const desk = await staff.newPage();
+  const { id, reprice } = await selling(desk);
+  await reprice(10_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${portal.origin}/de/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=5`);
+  // The last combination has two kinds of rooms.
+  await page.locator('a.main[href*="set="]').last().click();
+  await expect(page.getByText('5 Gäste')).toBeVisible();
+  await page.getByLabel('Vorname').fill('Greta');
+  await page.getByLabel('Nachname').fill('Zweizimmer');
+  await page.getByLabel('E-Mail').fill(`greta${Date.now()}@gaeste.example`);
+  await page.getByLabel('Ich stimme zu').check();
+  await page.getByRole('button', { name: 'Buchen und weiter zur Zahlung' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
+  await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+  const own = await guestPageOf(desk, id, 'Greta Zweizimmer');
+  const booking = page.getByRole('heading', { name: /^Buchung [0-9A-Z]{8}, [0-9A-Z]{8}$/ });
+  await expect(async () => {
+    await page.goto(own);
+    await expect(booking).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Gesamtpreis der Zimmer' })).toBeVisible();
+  expect(await barriersElsewhere(page, 'zwei Zimmer')).toEqual([]);
+  expect(await sideways(page, 'zwei Zimmer')).toEqual([]);
+  await page.getByRole('link', { name: 'Buchung stornieren' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  expect(await barriersElsewhere(page, 'Stornierung')).toEqual([]);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Ja, stornieren' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /^Buchung [0-9A-Z]{8}$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /storniert/ })).toBeVisible();
+  await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Greta Zweizimmer' })).toHaveCount(2);
+  await leave(desk);
+  await staff.close();
+});
+
 test.describe('a sold room', () => {
   test.use({ refusals: [409] });
 

@@ -44,9 +44,9 @@ const penaltyField = ({ value, penaltyCents }: Cancellable): Html =>
 
 /** Renders radio buttons for single rooms and for all rooms, with penalty and balance. */
 const choicePart = (words: Words, choices: readonly Cancellable[]): Html =>
-  html`<fieldset><legend>${words.t('cancelWhich')}</legend>${choices.map(
+  html`<fieldset class="choice"><legend>${words.t('cancelWhich')}</legend>${choices.map(
     (one) =>
-      html`<div class="panel"><label><input type="radio" name="which" value="${one.value}" required> ${one.label}</label>${costPart(words, one)}${penaltyField(one)}</div>`,
+      html`<div class="panel"><label class="check"><input type="radio" name="which" value="${one.value}" required> ${one.label}</label>${costPart(words, one)}${penaltyField(one)}</div>`,
   )}</fieldset>`;
 
 /** Renders the penalty of a cancellation before it happens. Null if the guest cannot cancel. */
