@@ -146,6 +146,7 @@ async function createMissingRecords(
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
 
   const guestBooking = await readGuestBooking(context);
+  const lapsed = await makeLapsedBooking(context);
   const sentFile = await sendFile(context, operator);
   const receivedMails = await receiveMails(context);
   const hook = { url: 'https://ricevente.it/hook', events: ['review.published'] };
@@ -180,12 +181,12 @@ async function createMissingRecords(
     ],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
-    '/api/public/guest/': [await makeGuestToken(context), guestBooking.token, sentFile.token],
+    '/api/public/guest/': [await makeGuestToken(context), guestBooking.token, lapsed.token, sentFile.token],
     '/api/public/guest/{token}/attachments/': [sentFile.attachmentId],
     '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sentFile.attachmentId],
     '/api/structures/{id}/booking-requests/{recordId}/messages/': [receivedMails.messageId],
     '/api/unplaced-messages/': [receivedMails.unplacedId],
-    '/api/public/guest/{token}/bookings/': [guestBooking.code],
+    '/api/public/guest/{token}/bookings/': [guestBooking.code, lapsed.code],
     '/api/public/sitemaps/{kind}/': [1],
     '/api/public/previews/': [await createPreviewToken(operator)],
     '/api/public/checkin/': [await makeCheckinToken(context)],
@@ -273,14 +274,30 @@ async function receiveTicketMail(context: Context): Promise<number> {
   return Number(id);
 }
 
+interface GuestBooking {
+  readonly token: string;
+  readonly code: string;
+}
+
 /** Returns the token of a guest's booking page and the booking's code. */
-async function readGuestBooking({ database, config }: Context): Promise<{ token: string; code: string }> {
-  const [stay] = await run<{ id: number; code: string }>(
-    database.pool,
+const readGuestBooking = (context: Context): Promise<GuestBooking> =>
+  readBookingWith(
+    context,
     `select request_id as id, code from arrivals
      where request_id is not null and state = 'confirmed' and checkout > current_date order by id limit 1`,
-    [],
   );
+
+/** Turns a booking into one that lapsed without payment. */
+const makeLapsedBooking = (context: Context): Promise<GuestBooking> =>
+  readBookingWith(
+    context,
+    `update arrivals set state = 'cancelled', pay_by = now() - interval '1 day' where id = (select max(id) from arrivals
+       where request_id is not null and state = 'cancelled' and meal_plan_id is not null)
+     returning request_id as id, code`,
+  );
+
+async function readBookingWith({ database, config }: Context, statement: string): Promise<GuestBooking> {
+  const [stay] = await run<{ id: number; code: string }>(database.pool, statement, []);
   const path = await buildGuestPath(database.pool, config, stay?.id ?? 0);
   return { token: path.split('/').at(-1) ?? '', code: stay?.code ?? '' };
 }
