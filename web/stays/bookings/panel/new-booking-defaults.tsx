@@ -23,8 +23,10 @@ export function NewBookingDefaults({ structureId }: { structureId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another room or kind of booking was chosen
   useEffect(() => select.current(), [usual]);
   useEffect(() => {
-    // The drawer focuses its first button in a task of its own.
-    const task = setTimeout(() => document.getElementById('field-checkin')?.focus());
+    // The drawer focuses its first button in a task of its own. A field that a person chose meanwhile keeps the focus.
+    const task = setTimeout(() => {
+      if (!document.activeElement?.matches('input, textarea')) document.getElementById('field-checkin')?.focus();
+    });
     return () => clearTimeout(task);
   }, []);
   return null;
