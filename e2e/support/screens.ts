@@ -82,9 +82,9 @@ export async function visitFromWithin(page: Page, path: string): Promise<void> {
   // The router starts listening when the page has a heading.
   await expect(heading(page)).toHaveCount(1);
   await page.evaluate("history.pushState({}, '', '/tra-una-pagina-e-l-altra')");
-  await expect(heading(page)).toContainText('Pagina non trovata');
+  await expect(heading(page)).toContainText('404');
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
-  await expect(heading(page)).not.toContainText('Pagina non trovata');
+  await expect(heading(page)).not.toContainText('404');
   await waitUntilLoaded(page);
 }
 
