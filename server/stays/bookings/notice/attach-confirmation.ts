@@ -22,7 +22,7 @@ export async function attachConfirmation(
     const pdf = (await confirmationPdf(of, of.lang)).toString('base64');
     files.push({ filename: `${name}.pdf`, content: pdf, encoding: 'base64', contentType: 'application/pdf' });
     const ics = buildStayIcs(of, of.lang, host);
-    files.push({ filename: `${name}.ics`, content: ics, contentType: 'text/calendar; charset=utf-8' });
+    files.push({ filename: `${name}.ics`, content: ics, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' });
   }
   return files;
 }

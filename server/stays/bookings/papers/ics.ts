@@ -21,6 +21,8 @@ export function buildStayIcs(of: Confirmation, language: Language, host: string)
     'VERSION:2.0',
     'PRODID:-//Locanda//Locanda//IT',
     'CALSCALE:GREGORIAN',
+    // Without a method, Outlook shows an attached calendar as a message that it does not support.
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:booking-${of.code}@${host}`,
     `DTSTAMP:${of.updatedAt}`,

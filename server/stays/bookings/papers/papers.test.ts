@@ -87,6 +87,7 @@ it('returns a folded calendar file with whole days, a new sequence per change, a
   const first = await downloadPaper('ics', '?lang=it');
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = first.body.split('\r\n');
+  expect(lines).toContain('METHOD:PUBLISH');
   expect(lines).toContain(`DTSTART;VALUE=DATE:${dayFromToday(10).replaceAll('-', '')}`);
   expect(lines).toContain(`DTEND;VALUE=DATE:${dayFromToday(13).replaceAll('-', '')}`);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
