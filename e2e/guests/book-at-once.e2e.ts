@@ -155,6 +155,9 @@ test('a guest books two kinds of rooms at once on a phone in German, pays once a
   await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
   const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
   await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+  // The way back leads to the form, and not again to the payment.
+  await page.goBack();
+  await expect(page.getByLabel('Vorname')).toBeVisible();
   const own = await guestPageOf(desk, id, 'Greta Zweizimmer');
   const booking = page.getByRole('heading', { name: /^Buchung [0-9A-Z]{8}, [0-9A-Z]{8}$/ });
   await expect(async () => {
