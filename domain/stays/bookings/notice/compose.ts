@@ -1,4 +1,5 @@
 import { isCancelledOrNoShow } from '../balance.ts';
+import { addUp } from './confirmation.ts';
 import { listChanges } from './known-stay.ts';
 import {
   chargedCents,
@@ -16,11 +17,18 @@ export interface Notice {
   readonly text: string;
 }
 
+/** Writes one message about rooms that were booked together, with their sums. */
+export function composeJointNotice(stays: readonly NoticeFacts[]): Notice | null {
+  const [first] = stays;
+  if (!first) return null;
+  return composeNotice({ ...addUp(stays, first), code: stays.map(({ code }) => code).join(', ') }, stays);
+}
+
 /**
  * Writes the message about a changed booking in the guest's language: current details, earlier values, amounts due or
- * refunded. The structure may edit it before sending.
+ * refunded. The structure may edit it before sending. With `rooms`, lists these rooms.
  */
-export function composeNotice(allFacts: NoticeFacts): Notice {
+export function composeNotice(allFacts: NoticeFacts, rooms?: readonly NoticeFacts[]): Notice {
   // A new address knows nothing of the booking, so the message names no earlier values.
   const isNewReader = listChanges(allFacts.known, allFacts.now).includes('email');
   const facts = isNewReader ? { ...allFacts, known: null } : allFacts;
@@ -33,7 +41,7 @@ export function composeNotice(allFacts: NoticeFacts): Notice {
   const paragraphs = [
     say.text('hello', { name }),
     say.text(`lead.${lead}`, { code, structure, amount }),
-    [...writeDateLines(facts), ...writeRoomLines(facts), ...writeMoneyLines(facts)].join('\n'),
+    [...writeDateLines(facts), ...(rooms ?? [facts]).flatMap(writeRoomLines), ...writeMoneyLines(facts)].join('\n'),
     ...writeRefundWay(facts),
     ...(isOver ? [] : [...writeTerms(facts), writePlace(place, language), say.text('attached')]),
     say.text('regards', { structure }),

@@ -85,6 +85,8 @@ it('books two kinds of rooms at once with one payment and one confirmation', asy
   const cancelled = await h.door('POST', `${page}/bookings/${codes[0]}/cancel`, { penaltyCents: 0, together: true });
   expect([cancelled.statusCode, cancelled.body]).toEqual([204, '']);
   expect((await bookings()).map(({ state }: { state: string }) => state)).toEqual(['cancelled', 'cancelled']);
+  const told = (await mailsTo(guest.email)).filter((subject) => subject.startsWith('Prenotazione annullata'));
+  expect(told).toEqual([expect.stringContaining(codes.join(', '))]);
 });
 
 it('releases both rooms when nobody pays, tells the guest once, and fills in both again', async () => {

@@ -79,6 +79,7 @@ export function guestCancelRoute(app: App, context: Context): void {
         const penalties = await readPenalties(transaction, rooms, penaltyCents);
         const unit = { context, transaction, author: authorOf(request) };
         for (const [room, penalty] of penalties) await cancelRoom(unit, room, penalty, reason || DEFAULT_CANCEL_REASON);
+        await announceCancellation(unit, requestId, rooms);
       });
       return reply.code(204).send(null);
     },
@@ -120,24 +121,35 @@ async function readPenalties(
 
 async function cancelRoom(
   unit: UnitOfWork,
-  current: ArrivalRow,
+  { id, structureId, requestId, code }: ArrivalRow,
   penaltyAmountCents: number,
   reason: string,
 ): Promise<void> {
-  const { context, transaction, author } = unit;
-  const { id, structureId, requestId, code, guestName: guest } = current;
   if (requestId === null) throw new Error('a guest cancels a booking of a request');
   await act(arrivalMachine, unit, {
     ...{ actor: null, scope: restrictToRequest(requestId), structureId, id },
     ...{ action: 'cancel', input: { reason, penaltyAmountCents } },
   });
-  await addMessage(transaction, { requestId, direction: 'event', text: 'booking_cancelled', params: { code } });
+  const event = { requestId, direction: 'event', text: 'booking_cancelled', params: { code } } as const;
+  await addMessage(unit.transaction, event);
+}
+
+/** Confirms the cancellation to the guest and notifies the structure, once for all rooms. */
+async function announceCancellation(
+  { context, transaction, author }: UnitOfWork,
+  requestId: number,
+  rooms: readonly ArrivalRow[],
+): Promise<void> {
   // An unconfirmed booking was announced to nobody.
-  if (current.payBy) return;
-  await confirmToGuest(context, transaction, current);
-  await notifyStructure(context, transaction, structureId, {
-    ...{ by: author.userId, type: 'booking_cancelled', mail: 'booking-cancelled', requestId, guest, code: code ?? '' },
-    writeText: await readChangeText(transaction, current),
+  const announced = rooms.filter(({ payBy }) => !payBy);
+  const [first] = announced;
+  if (!first) return;
+  await confirmToGuest(context, transaction, announced);
+  await notifyStructure(context, transaction, first.structureId, {
+    ...{ by: author.userId, type: 'booking_cancelled', mail: 'booking-cancelled', requestId },
+    guest: first.guestName,
+    code: announced.map(({ code }) => code).join(', '),
+    writeText: await readChangeText(transaction, announced),
   });
 }
 

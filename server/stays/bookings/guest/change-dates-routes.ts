@@ -163,8 +163,8 @@ async function notifyOfChange(
 ): Promise<void> {
   const code = before.code ?? '';
   await addMessage(transaction, { requestId, direction: 'event', text: 'booking_changed', params: { code } });
-  const isTold = await confirmToGuest(context, transaction, before);
-  const writeFacts = await readChangeText(transaction, before);
+  const isTold = await confirmToGuest(context, transaction, [before]);
+  const writeFacts = await readChangeText(transaction, [before]);
   await notifyStructure(context, transaction, before.structureId, {
     by: author.userId,
     type: 'booking_changed',

@@ -7,7 +7,7 @@ import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
 import { attachConfirmation } from './attach-confirmation.ts';
 import { clearNotice } from './mark-due.ts';
-import { type DueNotice, readNotice } from './read-notice.ts';
+import { type DueNotice, readJointNotice } from './read-notice.ts';
 
 interface NoticeToSend {
   readonly notice: DueNotice;
@@ -49,18 +49,28 @@ export async function sendNotice(
 }
 
 /**
- * Confirms the guest's own change at once with the text of a notice, so that staff need not send it. Returns true if a
- * mail was sent.
+ * Confirms the guest's own change with the text of a notice, so that staff need not send it. Rooms booked together are in
+ * one mail. Returns true if a mail was sent.
  */
-export async function confirmToGuest(context: Context, transaction: Transaction, before: ArrivalRow): Promise<boolean> {
-  const stay = await lockArrival(transaction, before.id);
-  if (!stay?.guestEmail) return false;
-  const notice = await readNotice(transaction, stay, before);
+export async function confirmToGuest(
+  context: Context,
+  transaction: Transaction,
+  changed: readonly ArrivalRow[],
+): Promise<boolean> {
+  const bookings: { stay: ArrivalRow; before: ArrivalRow }[] = [];
+  for (const before of changed) {
+    const stay = await lockArrival(transaction, before.id);
+    if (stay?.guestEmail) bookings.push({ stay, before });
+  }
+  const [first] = bookings;
+  if (!first) return false;
+  const notice = await readJointNotice(transaction, bookings);
   const isChanged = notice.changes.length > 0;
   if (isChanged) {
-    const files = isCancelledOrNoShow(stay.state) ? [] : await attachConfirmation(context, transaction, [stay]);
-    await sendNotice(context, transaction, stay, { notice, text: notice.text, files, userId: null });
+    const active = bookings.map(({ stay }) => stay).filter(({ state }) => !isCancelledOrNoShow(state));
+    const files = await attachConfirmation(context, transaction, active);
+    await sendNotice(context, transaction, first.stay, { notice, text: notice.text, files, userId: null });
   }
-  await clearNotice(transaction, stay.id);
+  for (const { stay } of bookings) await clearNotice(transaction, stay.id);
   return isChanged;
 }
