@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
@@ -29,7 +30,7 @@ const downloadPaper = (kind: string, query = '') =>
 /** Returns the uncompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, packed = '']) => {
       try {
         return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
@@ -81,6 +82,51 @@ it('prints no line over another when the label of a payment is long', async () =
     const distances = positions.slice(1).map((y, at) => (positions[at] ?? 0) - y);
     expect(Math.min(...distances)).toBeGreaterThan(MIN_LINE_DISTANCE);
   }
+});
+
+/**
+ * Returns the words of a page, decoded with the character map of each font. A word in the wrong font decodes to other
+ * letters, so that a text must be looked for in the whole.
+ */
+function readWords(pdf: Buffer): string {
+  const streams = streamsOf(pdf);
+  const fonts = [...streams.matchAll(/begincodespacerange[\s\S]*?endcmap/g)].map(([map]) => {
+    const letters = [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
+        String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+      ),
+    );
+    return letters;
+  });
+  const texts = [...streams.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown = '']) =>
+    [...shown.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => hex).join(''),
+  );
+  const decode = (letters: string[]) => (hex: string) =>
+    (hex.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)] ?? '').join('');
+  return fonts.flatMap((letters) => texts.map(decode(letters))).join('\n');
+}
+
+it('prints each line of the account and the balance of a stay, also when it was cancelled', async () => {
+  const stay = await h.bookByQuote({ checkin: dayFromToday(40), checkout: dayFromToday(42), totalAmountCents: 18_000 });
+  const post = (kind: string, amountCents: number) =>
+    h.customer.post(`${h.structure}/folio-entries`, {
+      ...{ arrivalId: stay.id, kind, amountCents, date: dayFromToday(0) },
+      ...(kind === 'payment' ? { method: 'card_terminal' } : { description: 'Vino' }),
+    });
+  await post('payment', 12_345);
+  await post('extra', 1_517);
+  const expectPrinted = async () => {
+    const [{ folio, balanceCents }] = (await h.door('GET', stay.page)).json().bookings;
+    const words = readWords((await h.customer.get(`${stay.path}/confirmation.pdf?lang=it`)).rawPayload);
+    const cents = [...folio.map((line: { cents: number }) => line.cents), Math.abs(balanceCents)];
+    for (const amount of cents.filter((one: number) => one !== 0))
+      expect(words).toContain(formatCentsIn(amount, 'it').replace(/\s/g, '\u00a0'));
+    return folio.reduce((sum: number, line: { cents: number }) => sum + line.cents, 0) - balanceCents;
+  };
+  expect(await expectPrinted()).toBe(0);
+  const { version } = (await h.customer.get(stay.path)).json();
+  await h.customer.post(`${stay.path}/cancel`, { version, reason: 'Malattia', penaltyAmountCents: 5_000 });
+  expect(await expectPrinted()).toBe(0);
 });
 
 it('returns a folded calendar file with whole days, a new sequence per change, and cancellations', async () => {
