@@ -27,7 +27,7 @@ export function RoomList() {
   const { t } = useTexts('room', 'linking');
   const occupancy = { title: t('room:occupancy'), render: guests };
   const summary = (row: RoomRow) =>
-    `${t('room:units', { count: row.units })} · ${t('room:guests', { count: guests(row) })}`;
+    `${t('room:units', { count: row.units })} · ${t('room:guests', { count: row.maxOccupancy, range: guests(row) })}`;
   return (
     <PartList
       definition={room}

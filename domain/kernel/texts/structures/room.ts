@@ -28,8 +28,8 @@ export const roomTexts = {
   occupancy: ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'],
   'units.one': ['{count} unità', '{count} unit', '{count} unité', '{count} Einheit'],
   'units.other': ['{count} unità', '{count} units', '{count} unités', '{count} Einheiten'],
-  'guests.one': ['{count} ospite', '{count} guest', '{count} voyageur', '{count} Gast'],
-  'guests.other': ['{count} ospiti', '{count} guests', '{count} voyageurs', '{count} Gäste'],
+  'guests.one': ['{range} ospite', '{range} guest', '{range} voyageur', '{range} Gast'],
+  'guests.other': ['{range} ospiti', '{range} guests', '{range} voyageurs', '{range} Gäste'],
   'mealPlans.purpose': [
     'Pasti compresi nel soggiorno, dal solo pernottamento al tutto incluso.',
     'Meals included in the stay, from room only to all inclusive.',
