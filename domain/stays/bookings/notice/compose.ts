@@ -17,21 +17,15 @@ export interface Notice {
   readonly text: string;
 }
 
-/** Writes one message about rooms that were booked together, with their sums. */
-export function composeJointNotice(stays: readonly NoticeFacts[]): Notice | null {
-  const [first] = stays;
-  if (!first) return null;
-  return composeNotice({ ...addUp(stays, first), code: stays.map(({ code }) => code).join(', ') }, stays);
-}
-
 /**
  * Writes the message about a changed booking in the guest's language: current details, earlier values, amounts due or
- * refunded. The structure may edit it before sending. With `rooms`, lists these rooms.
+ * refunded. The structure may edit it before sending. `others` are rooms booked together with the first.
  */
-export function composeNotice(allFacts: NoticeFacts, rooms?: readonly NoticeFacts[]): Notice {
+export function composeNotice(first: NoticeFacts, others: readonly NoticeFacts[] = []): Notice {
   // A new address knows nothing of the booking, so the message names no earlier values.
-  const isNewReader = listChanges(allFacts.known, allFacts.now).includes('email');
-  const facts = isNewReader ? { ...allFacts, known: null } : allFacts;
+  const isNewReader = listChanges(first.known, first.now).includes('email');
+  const rooms = [first, ...others].map((room) => (isNewReader ? { ...room, known: null } : room));
+  const facts = addUp(rooms, rooms[0] ?? first);
   const { code, guestName: name, place, now, language } = facts;
   const structure = place.name;
   const say = textsIn(language);
@@ -41,7 +35,7 @@ export function composeNotice(allFacts: NoticeFacts, rooms?: readonly NoticeFact
   const paragraphs = [
     say.text('hello', { name }),
     say.text(`lead.${lead}`, { code, structure, amount }),
-    [...writeDateLines(facts), ...(rooms ?? [facts]).flatMap(writeRoomLines), ...writeMoneyLines(facts)].join('\n'),
+    [...writeDateLines(facts), ...rooms.flatMap(writeRoomLines), ...writeMoneyLines(facts)].join('\n'),
     ...writeRefundWay(facts),
     ...(isOver ? [] : [...writeTerms(facts), writePlace(place, language), say.text('attached')]),
     say.text('regards', { structure }),

@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/language/text.ts';
+import type { KnownStay } from './known-stay.ts';
 import {
   type NoticeFacts,
   textsIn,
@@ -71,24 +72,37 @@ export function composeForStructure(stays: readonly NoticeFacts[], { way, ...con
     .join('\n\n');
 }
 
-/** Adds up the amounts of bookings made together. */
+/** Joins bookings made together: their codes, and the sums of their amounts. */
 export function addUp(stays: readonly NoticeFacts[], first: NoticeFacts): NoticeFacts {
+  if (stays.length === 1) return first;
   const sum = (amount: (stay: NoticeFacts) => number) => stays.reduce((total, stay) => total + amount(stay), 0);
+  const known = stays.flatMap((stay) => stay.known ?? []);
   return {
     ...first,
-    now: {
-      ...first.now,
-      priceCents: sum(({ now }) => now.priceCents),
-      extrasCents: sum(({ now }) => now.extrasCents ?? 0),
-      depositCents: sum(({ now }) => now.depositCents),
-      penaltyCents: sum(({ now }) => now.penaltyCents),
-      refundedCents: sum(({ now }) => now.refundedCents),
-    },
+    code: stays.map(({ code }) => code).join(', '),
+    known: first.known && known.length === stays.length ? addUpKnown(known, first.known) : null,
+    now: addUpKnown(
+      stays.map(({ now }) => now),
+      first.now,
+    ),
     extras: stays.flatMap(({ extras }) => extras),
     touristTaxCents: sum(({ touristTaxCents }) => touristTaxCents),
     paidCents: sum(({ paidCents }) => paidCents),
     balanceCents: sum(({ balanceCents }) => balanceCents),
     depositPaidCents: sum(({ depositPaidCents }) => depositPaidCents),
     openDepositCents: sum(({ openDepositCents }) => openDepositCents),
+  };
+}
+
+function addUpKnown(stays: readonly KnownStay[], first: KnownStay): KnownStay {
+  const sum = (amount: (stay: KnownStay) => number) => stays.reduce((total, stay) => total + amount(stay), 0);
+  return {
+    ...first,
+    priceCents: sum(({ priceCents }) => priceCents),
+    extrasCents: sum(({ extrasCents = 0 }) => extrasCents),
+    depositCents: sum(({ depositCents }) => depositCents),
+    penaltyCents: sum(({ penaltyCents }) => penaltyCents),
+    refundedCents: sum(({ refundedCents }) => refundedCents),
+    chargedCents: sum(({ chargedCents = 0 }) => chargedCents),
   };
 }

@@ -188,6 +188,18 @@ it('says how a refund reaches the guest', () => {
   expect(composeNotice(facts).text).toContain('5 bis 10 Werktage');
 });
 
+it('compares sums with sums when two rooms are cancelled together, and tells a new address no earlier values', () => {
+  const known = { ...BOOKED_STAY, refundedCents: 2_000, email: 'a@gaeste.example' };
+  const facts = makeFacts(known, { ...known, outcome: 'cancelled' }, 'en');
+  const cancelled = composeNotice({ ...facts, refundMethod: 'cash' }, [{ ...facts, code: 'EFGH5678' }]);
+  expect(cancelled.subject).toContain('ABCD1234, EFGH5678');
+  expect(cancelled.text).toContain('Refunded: €40.00');
+  // Nothing was refunded since the last message.
+  expect(cancelled.text).not.toContain('The refund was made in cash.');
+  const moved = makeFacts(known, { ...known, roomId: 2, email: 'b@gaeste.example' }, 'en');
+  expect(composeNotice(moved, [moved]).text).not.toContain('before:');
+});
+
 it('adds up the amounts of rooms that are booked together and lists each room', () => {
   const one = makeFacts(null, BOOKED_STAY, 'en');
   const suite = { ...one, now: { ...BOOKED_STAY, roomId: 2, priceCents: 12_000, depositCents: 0 } };

@@ -27,14 +27,13 @@ export function composeQuotes(proposals: readonly Proposal[], message: string | 
   const first = proposals[0]?.rooms[0];
   if (!first) return message ?? '';
   const { language, place } = first;
-  const termsOf = ({ rooms }: Proposal) => (rooms[0] ? writeTerms(rooms[0]).join('\n\n') : '');
-  const sharesTerms = proposals.every((one) => termsOf(one) === termsOf(proposals[0] as Proposal));
+  const terms = proposals.map(({ rooms }) => (rooms[0] ? writeTerms(rooms[0]).join('\n\n') : ''));
+  const sharedTerms = new Set(terms).size === 1 ? terms[0] : null;
   const written = proposals.flatMap((proposal, index) => [
     writeProposal(proposal, proposals.length > 1 ? index + 1 : null),
-    ...(sharesTerms ? [] : [termsOf(proposal)]),
+    sharedTerms === null ? terms[index] : null,
   ]);
-  const terms = sharesTerms ? [termsOf(proposals[0] as Proposal)] : [];
-  return [message ?? '', ...written, ...terms, writePlace(place, language)].filter(Boolean).join('\n\n');
+  return [message, ...written, sharedTerms, writePlace(place, language)].filter(Boolean).join('\n\n');
 }
 
 function writeProposal({ rooms, validUntil, holdsRooms }: Proposal, number: number | null): string {

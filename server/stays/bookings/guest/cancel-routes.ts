@@ -12,11 +12,12 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { arrivalMachine, computePenalty } from '../arrival-actions.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
+import { readChangedBookings } from '../notice/read-facts.ts';
 import { confirmToGuest } from '../notice/send.ts';
+import { writeChange } from '../requests/change-text.ts';
 import { activeBookings, readJointBookings } from '../requests/joint-bookings.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
-import { readChangeText } from '../requests/read-change-text.ts';
 import { findBookingId, readConfirmedBookings, restrictToRequest } from './bookings-of-request.ts';
 import { findRequestByToken } from './guest-link.ts';
 
@@ -78,7 +79,9 @@ export function guestCancelRoute(app: App, context: Context): void {
         const rooms = await lockRooms(transaction, structureId, bookedId, together);
         const penalties = await readPenalties(transaction, rooms, penaltyCents);
         const unit = { context, transaction, author: authorOf(request) };
-        for (const [room, penalty] of penalties) await cancelRoom(unit, room, penalty, reason || DEFAULT_CANCEL_REASON);
+        const why = reason || DEFAULT_CANCEL_REASON;
+        for (const [{ id, code }, penalty] of penalties)
+          await cancelRoom(unit, { requestId, structureId, id, code }, penalty, why);
         await announceCancellation(unit, requestId, rooms);
       });
       return reply.code(204).send(null);
@@ -121,11 +124,15 @@ async function readPenalties(
 
 async function cancelRoom(
   unit: UnitOfWork,
-  { id, structureId, requestId, code }: ArrivalRow,
+  {
+    requestId,
+    structureId,
+    id,
+    code,
+  }: Pick<ArrivalRow, 'structureId' | 'id' | 'code'> & { readonly requestId: number },
   penaltyAmountCents: number,
   reason: string,
 ): Promise<void> {
-  if (requestId === null) throw new Error('a guest cancels a booking of a request');
   await act(arrivalMachine, unit, {
     ...{ actor: null, scope: restrictToRequest(requestId), structureId, id },
     ...{ action: 'cancel', input: { reason, penaltyAmountCents } },
@@ -144,12 +151,13 @@ async function announceCancellation(
   const announced = rooms.filter(({ payBy }) => !payBy);
   const [first] = announced;
   if (!first) return;
-  await confirmToGuest(context, transaction, announced);
+  const changed = await readChangedBookings(transaction, announced);
+  await confirmToGuest(context, transaction, changed);
   await notifyStructure(context, transaction, first.structureId, {
     ...{ by: author.userId, type: 'booking_cancelled', mail: 'booking-cancelled', requestId },
     guest: first.guestName,
     code: announced.map(({ code }) => code).join(', '),
-    writeText: await readChangeText(transaction, announced),
+    writeText: (language) => writeChange(changed, language),
   });
 }
 

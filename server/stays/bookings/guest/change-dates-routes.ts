@@ -17,10 +17,11 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { publicRule, ruleAnswer } from '../../../portal/public/prices.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
+import { readChangedBookings } from '../notice/read-facts.ts';
 import { confirmToGuest } from '../notice/send.ts';
+import { writeChange } from '../requests/change-text.ts';
 import { addMessage } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
-import { readChangeText } from '../requests/read-change-text.ts';
 import { findBookingId } from './bookings-of-request.ts';
 import {
   areSameDates,
@@ -163,8 +164,8 @@ async function notifyOfChange(
 ): Promise<void> {
   const code = before.code ?? '';
   await addMessage(transaction, { requestId, direction: 'event', text: 'booking_changed', params: { code } });
-  const isTold = await confirmToGuest(context, transaction, [before]);
-  const writeFacts = await readChangeText(transaction, [before]);
+  const changed = await readChangedBookings(transaction, [before]);
+  const isTold = await confirmToGuest(context, transaction, changed);
   await notifyStructure(context, transaction, before.structureId, {
     by: author.userId,
     type: 'booking_changed',
@@ -172,6 +173,7 @@ async function notifyOfChange(
     requestId,
     guest: before.guestName,
     code,
-    writeText: (language) => `${writeFacts(language)}\n\n${noticeText(isTold ? 'told' : 'notTold', language)}`,
+    writeText: (language) =>
+      `${writeChange(changed, language)}\n\n${noticeText(isTold ? 'told' : 'notTold', language)}`,
   });
 }

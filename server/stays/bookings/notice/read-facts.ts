@@ -8,7 +8,9 @@ import { type KnownStay, type MovedCents, toKnownStay } from '../../../../domain
 import type { ExtraLine, NoticeFacts, StayPlace } from '../../../../domain/stays/bookings/notice/stay-lines.ts';
 import type { PaymentTerms } from '../../../../domain/structures/policies/payment-text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import type { ArrivalRow } from '../folio/post-entries.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { textIn } from '../../../portal/public/language.ts';
+import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import type { FrozenPolicies } from '../price.ts';
 import {
   readDepositDue,
@@ -39,11 +41,6 @@ export const PLACE_SQL = `json_build_object('name', s.name,
   'phone', c.phone, 'email', c.email, 'latitude', s.latitude::float8, 'longitude', s.longitude::float8,
   'checkinFrom', rc.checkin_from, 'checkinTo', rc.checkin_to, 'checkoutTo', rc.checkout_to)`;
 
-/** SQL expression: titles of the meal plans that match a condition on `p`, by id, as JSON. */
-const planTitlesSql = (condition: string) =>
-  `(select coalesce(json_object_agg(p.id, case when p.title->>'it' is null then jsonb_strip_nulls(t.title) else p.title end), '{}')
-    from meal_plans p left join meal_plan_types t on t.id = p.meal_plan_type_id where ${condition})`;
-
 /** Reads the facts of bookings. With `before`, also the names of the room and meal plan before a change. */
 export async function readBookingFacts(
   database: Queryable,
@@ -56,7 +53,9 @@ export async function readBookingFacts(
        (a.created_at at time zone 'Europe/Rome')::date::text as "bookedOn",
        (select coalesce(json_object_agg(r.id, r.title), '{}') from rooms r
         where r.id in (a.room_id, (a.guest_knows->>'roomId')::integer, $2)) as rooms,
-       ${planTitlesSql(`p.id in (a.meal_plan_id, (a.guest_knows->>'mealPlanId')::integer, $3)`)} as plans,
+       (select coalesce(json_object_agg(p.id, case when p.title->>'it' is null then jsonb_strip_nulls(t.title) else p.title end), '{}')
+        from meal_plans p left join meal_plan_types t on t.id = p.meal_plan_type_id
+        where p.id in (a.meal_plan_id, (a.guest_knows->>'mealPlanId')::integer, $3)) as plans,
        (select coalesce(json_agg(json_build_object('kind', e.kind, 'description', e.description, 'amountCents',
           case when e.kind = 'discount' then -e.amount_cents else e.amount_cents end) order by e.date, e.id), '[]')
         from folio_entries e where e.arrival_id = a.id and e.state = 'posted'
@@ -72,8 +71,29 @@ export async function readBookingFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns a translated text in a language, or in Italian if it is missing. */
-const inWords = (text: TranslatedText | null | undefined, language: Language) => text?.[language] || text?.it || '';
+/** A booking that its guest has just changed. */
+export interface ChangedBooking {
+  readonly before: ArrivalRow;
+  readonly stay: ArrivalRow;
+  readonly facts: BookingFacts;
+}
+
+/** Locks and reads bookings after their guest's change. Rooms booked together change at the same moment. */
+export async function readChangedBookings(
+  transaction: Transaction,
+  changed: readonly ArrivalRow[],
+): Promise<ChangedBooking[]> {
+  const ids = changed.map(({ id }) => id);
+  const factsById = await readBookingFacts(transaction, ids, changed[0]);
+  const bookings: ChangedBooking[] = [];
+  for (const before of changed) {
+    const stay = await lockArrival(transaction, before.id);
+    const facts = factsById.get(before.id);
+    if (!stay || !facts) throw new Error(`there is no arrival ${before.id}`);
+    bookings.push({ before, stay, facts });
+  }
+  return bookings;
+}
 
 /** Returns the frozen terms of a sale as plain text. */
 export function termsInWords(
@@ -81,13 +101,13 @@ export function termsInWords(
   language: Language,
 ): Pick<NoticeFacts, 'paymentText' | 'cancellationText'> {
   const text = (name: 'payment' | 'cancellation') =>
-    withoutTags(inWords(policies?.[name]?.texts as TranslatedText | undefined, language)) || null;
+    withoutTags(textIn(policies?.[name]?.texts ?? {}, language)) || null;
   return { paymentText: text('payment'), cancellationText: text('cancellation') };
 }
 
 /** Returns names by id in a language. */
-export const namesIn = (names: Readonly<Record<number, TranslatedText>>, language: Language) =>
-  Object.fromEntries(Object.entries(names).map(([id, name]) => [id, inWords(name, language)]));
+const namesIn = (names: Readonly<Record<number, TranslatedText>>, language: Language) =>
+  Object.fromEntries(Object.entries(names).map(([id, name]) => [id, textIn(name, language)]));
 
 /** Returns the facts of a booking in a language. `known` is what the reader was told before. */
 export function toNoticeFacts(

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
+import { toKnownStay } from '../../../../domain/stays/bookings/notice/known-stay.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { MailFile } from '../../../platform/mail/compose.ts';
-import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
+import type { ArrivalRow } from '../folio/post-entries.ts';
 import { addMessage, mailGuest, readGuest } from '../requests/messages.ts';
 import { attachConfirmation } from './attach-confirmation.ts';
 import { clearNotice } from './mark-due.ts';
-import { type DueNotice, readJointNotice } from './read-notice.ts';
+import type { ChangedBooking } from './read-facts.ts';
+import { type DueNotice, writeNotice } from './read-notice.ts';
 
 interface NoticeToSend {
   readonly notice: DueNotice;
@@ -55,22 +57,20 @@ export async function sendNotice(
 export async function confirmToGuest(
   context: Context,
   transaction: Transaction,
-  changed: readonly ArrivalRow[],
+  changed: readonly ChangedBooking[],
 ): Promise<boolean> {
-  const bookings: { stay: ArrivalRow; before: ArrivalRow }[] = [];
-  for (const before of changed) {
-    const stay = await lockArrival(transaction, before.id);
-    if (stay?.guestEmail) bookings.push({ stay, before });
-  }
-  const [first] = bookings;
+  const [first, ...others] = changed
+    .filter(({ stay }) => stay.guestEmail)
+    .map(({ stay, facts, before }) => ({ stay, facts, known: facts.knows ?? toKnownStay(before, facts) }));
   if (!first) return false;
-  const notice = await readJointNotice(transaction, bookings);
+  const notice = writeNotice(first, others);
+  const stays = [first, ...others].map(({ stay }) => stay);
   const isChanged = notice.changes.length > 0;
   if (isChanged) {
-    const active = bookings.map(({ stay }) => stay).filter(({ state }) => !isCancelledOrNoShow(state));
+    const active = stays.filter(({ state }) => !isCancelledOrNoShow(state));
     const files = await attachConfirmation(context, transaction, active);
     await sendNotice(context, transaction, first.stay, { notice, text: notice.text, files, userId: null });
   }
-  for (const { stay } of bookings) await clearNotice(transaction, stay.id);
+  for (const { id } of stays) await clearNotice(transaction, id);
   return isChanged;
 }
