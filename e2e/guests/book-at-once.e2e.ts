@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { leave, logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
@@ -57,6 +58,19 @@ async function selling(page: Page) {
   throw new Error('no structure sells anything');
 }
 
+/** Opens the desk of a structure that sells its rooms at 100.00 a night. */
+async function openDesk(browser: Browser) {
+  const staff = await browser.newContext({ javaScriptEnabled: true });
+  const desk = await staff.newPage();
+  const sold = await selling(desk);
+  await sold.reprice(10_000);
+  const close = async () => {
+    await leave(desk);
+    await staff.close();
+  };
+  return { desk, close, ...sold };
+}
+
 /** Returns the address of a guest's page, as staff read it in the request. */
 async function guestPageOf(desk: Page, structureId: number, guest: string): Promise<string> {
   const base = `/api/structures/${structureId}/booking-requests`;
@@ -70,10 +84,7 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   page,
   browser,
 }) => {
-  const staff = await browser.newContext({ javaScriptEnabled: true });
-  const desk = await staff.newPage();
-  const { id, reprice } = await selling(desk);
-  await reprice(10_000);
+  const { desk, close, id, reprice } = await openDesk(browser);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
@@ -129,18 +140,14 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await desk.reload();
   await expect(stay).toBeVisible();
   await expect(stay.getByText(/^In attesa del pagamento/)).toHaveCount(0);
-  await leave(desk);
-  await staff.close();
+  await close();
 });
 
 test('a guest books two kinds of rooms at once on a phone in German, pays once and cancels one of them', async ({
   page,
   browser,
 }) => {
-  const staff = await browser.newContext({ javaScriptEnabled: true });
-  const desk = await staff.newPage();
-  const { id, reprice } = await selling(desk);
-  await reprice(10_000);
+  const { desk, close, id } = await openDesk(browser);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${portal.origin}/de/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=5`);
@@ -176,8 +183,7 @@ test('a guest books two kinds of rooms at once on a phone in German, pays once a
   await expect(page.getByRole('heading', { level: 2, name: /storniert/ })).toBeVisible();
   await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
   await expect(desk.getByRole('listitem').filter({ hasText: 'Greta Zweizimmer' })).toHaveCount(2);
-  await leave(desk);
-  await staff.close();
+  await close();
 });
 
 test.describe('a sold room', () => {
@@ -187,10 +193,7 @@ test.describe('a sold room', () => {
     page,
     browser,
   }) => {
-    const staff = await browser.newContext({ javaScriptEnabled: true });
-    const desk = await staff.newPage();
-    const { id, reprice, stopSale } = await selling(desk);
-    await reprice(10_000);
+    const { close, id, stopSale } = await openDesk(browser);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
     const book = page.getByRole('link', { name: /^Prenota/ }).first();
@@ -218,7 +221,6 @@ test.describe('a sold room', () => {
     await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).click();
     await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
     await stopSale(roomId, false);
-    await leave(desk);
-    await staff.close();
+    await close();
   });
 });

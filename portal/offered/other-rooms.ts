@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
-import { GIVEN_CONSENT, type Values } from '../pages/fields.ts';
+import { GIVEN_CONSENT, hiddenFields, type Values } from '../pages/fields.ts';
 import { roomsOf } from '../pages/parts.ts';
 import { ApiRefusal, type LapsedBooking, type Prices, type PublicApi, type Structure } from '../public-api.ts';
 import {
@@ -118,14 +118,14 @@ const typedFields = (
   search: SearchForm,
   { values, hasConsent }: TypedValues,
 ): Html =>
-  html`${Object.entries({
-    structure: String(structureId),
+  html`${hiddenFields({
+    structure: structureId,
     adults: String(search.adults),
     children: search.childrenText,
     ...(search.rooms && { rooms: String(search.rooms) }),
     ...values,
     ...(hasConsent && GIVEN_CONSENT),
-  }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`;
+  })}`;
 
 interface OtherRooms extends TypedValues {
   readonly search: SearchForm;

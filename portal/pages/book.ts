@@ -31,6 +31,7 @@ import {
   guestBody,
   guestFields,
   hasConsent,
+  hiddenFields,
   refusals,
   type Values,
   valuesOf,
@@ -148,9 +149,6 @@ ${
   )}</details>`
 }</div>`;
 }
-
-const hiddenFields = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
 const stayQuery = ({ checkin, checkout, adults, childrenText, rooms }: SearchForm) => ({
   checkin,

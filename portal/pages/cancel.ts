@@ -2,7 +2,8 @@ import { type Html, html } from '../html.ts';
 import type { Page } from '../layout.ts';
 import { ApiRefusal, type GuestPage, type PublicApi } from '../public-api.ts';
 import { Words } from '../texts.ts';
-import { backToGuest, guestPage, lostPage, titleIn } from './guest.ts';
+import { hiddenFields } from './fields.ts';
+import { backToGuest, balanceWords, guestPage, lostPage, titleIn } from './guest.ts';
 
 /** Value of the choice that cancels all rooms booked together. */
 const ALL_ROOMS = 'all';
@@ -34,13 +35,11 @@ function cancellablesOf(words: Words, { bookings }: GuestPage, code: string): Ca
 
 /** Renders the penalty and what is owed or goes back afterwards. */
 function costPart(words: Words, { penaltyCents, balanceCents }: Cancellable): Html {
-  const rest = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'nothingOwed';
   return html`<p class="price">${penaltyCents > 0 ? html`${words.t('cancelCosts')} <strong>${words.money(penaltyCents)}</strong>` : html`<strong>${words.t('cancelFree')}</strong>`}</p>
-<p>${words.t('afterCancel')} ${words.t(rest, { price: words.money(Math.abs(balanceCents)) })}</p>`;
+<p>${words.t('afterCancel')} ${balanceWords(words, balanceCents, 'nothingOwed')}</p>`;
 }
 
-const penaltyField = ({ value, penaltyCents }: Cancellable): Html =>
-  html`<input type="hidden" name="penalty-${value}" value="${penaltyCents}">`;
+const penaltyField = ({ value, penaltyCents }: Cancellable) => hiddenFields({ [`penalty-${value}`]: penaltyCents });
 
 /** Renders radio buttons for single rooms and for all rooms, with penalty and balance. */
 const choicePart = (words: Words, choices: readonly Cancellable[]): Html =>
@@ -67,7 +66,7 @@ async function cancelPage(
   const codes =
     choices.length > 1 ? choices.filter(({ value }) => value !== ALL_ROOMS).map(({ value }) => value) : [code];
   const title = words.t('cancelTitle', { code: codes.join(', ') });
-  const single = html`${costPart(words, first)}${penaltyField(first)}<input type="hidden" name="which" value="${first.value}">`;
+  const single = html`${costPart(words, first)}${penaltyField(first)}${hiddenFields({ which: first.value })}`;
   const body = html`<section class="narrow"><h1>${title}</h1>
 ${isOther && html`<p class="notice wrong" role="alert">${words.t('penaltyOther')}</p>`}
 <form method="post" action="${there}/prenotazioni/${code}/annulla">

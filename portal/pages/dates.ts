@@ -5,7 +5,7 @@ import { parseSearch } from '../search-form.ts';
 import type { TextKey } from '../texts.ts';
 import { Words } from '../texts.ts';
 import { dateFields, type Errors, errorsOf } from './fields.ts';
-import { backToGuest, guestPage, wishForm } from './guest.ts';
+import { backToGuest, balanceWords, guestPage, wishForm } from './guest.ts';
 
 interface SelectedDates {
   readonly checkin: string;
@@ -150,10 +150,9 @@ function confirmation(
   const { wasCents, totalCents, feeCents, touristTaxCents, balanceCents, openDepositCents } = figures;
   const line = (key: TextKey, cents: number, isSigned = false) =>
     html`<tr><th scope="row">${words.t(key)}</th><td>${isSigned && cents > 0 && '+'}${words.money(cents)}</td></tr>`;
-  const rest = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'nothingOwed';
   return html`<div class="panel"><h2>${words.days(dates.checkin, dates.checkout)}</h2>
 <table class="parts"><tbody>${line('priceBefore', wasCents)}${line('priceAfter', totalCents)}${line('priceDifference', totalCents - wasCents, true)}${feeCents > 0 && line('changeFee', feeCents)}${touristTaxCents > 0 && line('folio.tourist_tax', touristTaxCents)}</tbody></table>
-<p class="notice">${words.t('afterChange')} · ${words.t(rest, { price: words.money(Math.abs(balanceCents)) })}${openDepositCents > 0 && html`<br>${words.t('depositOfThat', { price: words.money(openDepositCents) })}`}</p>
+<p class="notice">${words.t('afterChange')} · ${balanceWords(words, balanceCents, 'nothingOwed')}${openDepositCents > 0 && html`<br>${words.t('depositOfThat', { price: words.money(openDepositCents) })}`}</p>
 ${figures.leastPenaltyCents > 0 && html`<p>${words.t('leastPenalty', { price: words.money(figures.leastPenaltyCents) })}</p>`}
 <form method="post" action="${here}" class="buttons">
 <input type="hidden" name="checkin" value="${dates.checkin}"><input type="hidden" name="checkout" value="${dates.checkout}">

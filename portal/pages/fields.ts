@@ -90,6 +90,10 @@ export function guestFields(words: Words, values: Values, errors: Errors): Html 
 <label class="field">${words.t('request')}<textarea name="request" rows="4" maxlength="4000">${values.request}</textarea></label>`;
 }
 
+/** Renders fields that a form sends without showing them. */
+export const hiddenFields = (values: Readonly<Record<string, string | number>>): Html[] =>
+  Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+
 /** The field of a given consent. */
 export const GIVEN_CONSENT = { privacyConsent: 'yes' } as const;
 
@@ -138,11 +142,11 @@ ${refusals(words, errors)}
 ${structures.map((id) => html`<input type="hidden" name="structures" value="${id}">`)}
 <input type="hidden" name="key" value="${key}">
 ${search.pick?.combination && html`<input type="hidden" name="rooms" value="${search.rooms}">`}
-${search.pick && Object.entries(pickQuery(search.pick)).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${search.pick && hiddenFields(pickQuery(search.pick))}
 ${picked && html`<p class="notice">${words.t('picked')} <strong>${picked}</strong></p>`}
 <div class="pair">${stayFields(words, search, true, '-request', !search.pick?.combination)}</div>
 ${guestFields(words, values, errors)}
-${Object.entries(from).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${hiddenFields(from)}
 ${consentFields(words)}
 <button class="main">${words.t('send')}</button>
 </form>`;

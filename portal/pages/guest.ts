@@ -3,7 +3,7 @@ import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import type { Booking, GuestPage, PublicApi, Quote, TranslatedText } from '../public-api.ts';
 import { type TextKey, Words } from '../texts.ts';
-import { stayFields } from './fields.ts';
+import { hiddenFields, stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
 import { onwardUrl, paymentWait } from './pay.ts';
 
@@ -23,6 +23,7 @@ export async function guestPage(
   const { structure, request, bookings } = page;
   const wait = paymentWait(words, here, query, bookings);
   const onward = page.paysOnline ? onwardUrl(here, query, bookings) : null;
+  const refresh = onward ? { seconds: 0, url: onward } : wait?.refresh;
   // An instant booking has no quote to show.
   const quotes = bookings.some(({ instantBy }) => instantBy) ? page.quotes.filter(({ isOpen }) => isOpen) : page.quotes;
   const body = html`<article class="narrow guest"><header><p class="kind">${words.t('yourRequest', { code: page.code })}</p>
@@ -43,8 +44,7 @@ ${conversation(words, here, page)}</article>`;
       robots: 'noindex',
       alternates,
       body,
-      ...(wait?.refresh && { refresh: wait.refresh }),
-      ...(onward && { refresh: { seconds: 0, url: onward } }),
+      ...(refresh && { refresh }),
     },
   };
 }
@@ -143,12 +143,12 @@ function freeInstead(
   if (!instead || !page) return null;
   const { request, structure } = page;
   const question = (days: { checkin: string; checkout: string }, text: string, label: string) =>
-    html`<form method="post" action="${here}/altro">${Object.entries({
+    html`<form method="post" action="${here}/altro">${hiddenFields({
       ...days,
       adults: request.adults,
       children: request.children.join(', '),
       text,
-    }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+    })}
 <p class="option"><span>${label}</span><button>${words.t('askThis')}<span class="unseen"> ${label}</span></button></p></form>`;
   const { ways, near } = instead;
   const price = (cents: number | null) => (cents === null ? words.t('onRequest') : words.money(cents));
@@ -200,6 +200,12 @@ export function wishForm(
 <button>${words.t('wishSend')}</button></form></details>`;
 }
 
+/** Returns a balance in words. `zero` names the text of a balance of nothing. */
+export function balanceWords(words: Words, cents: number, zero: TextKey): string {
+  const key = cents > 0 ? 'balanceOwed' : cents < 0 ? 'balanceBack' : zero;
+  return words.t(key, { price: words.money(Math.abs(cents)) });
+}
+
 /** Kinds of account lines that move money. The other lines are charges. */
 const MONEY_LINES = ['payment', 'refund', 'chargeback', 'reinstated'];
 
@@ -207,12 +213,11 @@ const MONEY_LINES = ['payment', 'refund', 'chargeback', 'reinstated'];
 function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
   const hasCharges = lines.some(({ kind, cents }) => cents !== 0 && !MONEY_LINES.includes(kind));
   const zero = hasCharges ? 'settled' : lines.length > 0 ? 'nothingOwed' : 'nothingCharged';
-  const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : zero;
   if (lines.length === 0) return html`<p class="notice">${words.t(zero)}</p>`;
   return html`<table class="parts"><caption>${words.t('folio')}</caption><tbody>${lines.map(
     ({ kind, cents, date, description }) =>
       html`<tr><th scope="row">${description ?? words.t(`folio.${kind}` as TextKey)}${date && html` <small>${words.day(date)}</small>`}</th><td>${words.money(cents)}</td></tr>`,
-  )}</tbody></table><p class="notice">${words.t(standing, { price: words.money(Math.abs(balanceCents)) })}</p>`;
+  )}</tbody></table><p class="notice">${balanceWords(words, balanceCents, zero)}</p>`;
 }
 
 /**
@@ -266,7 +271,7 @@ function guarantee(
 const isOver = ({ state }: Booking): boolean => state === 'cancelled' || state === 'no_show';
 
 /** Groups the rooms that were booked together and are not cancelled. Every other booking is alone. */
-export function jointBookings(bookings: readonly Booking[]): (readonly [Booking, ...Booking[]])[] {
+function jointBookings(bookings: readonly Booking[]): (readonly [Booking, ...Booking[]])[] {
   const groups: [Booking, ...Booking[]][] = [];
   for (const booking of bookings) {
     const isJoint = ([first]: readonly [Booking, ...Booking[]]) =>
@@ -328,10 +333,12 @@ ${dateChange && html`<a class="button" href="${here}/prenotazioni/${code}/date">
 function jointTotal(words: Words, rooms: readonly Booking[]): Html | null {
   if (rooms.length < 2) return null;
   const sum = (amount: (room: Booking) => number) => rooms.reduce((total, room) => total + amount(room), 0);
-  const balanceCents = sum((room) => room.balanceCents);
-  const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'settled';
   return html`<h3>${words.t('jointTotal')}</h3><p class="price"><strong>${words.money(sum((room) => room.totalAmountCents))}</strong></p>
-<p class="notice">${words.t(standing, { price: words.money(Math.abs(balanceCents)) })}</p>`;
+<p class="notice">${balanceWords(
+    words,
+    sum((room) => room.balanceCents),
+    'settled',
+  )}</p>`;
 }
 
 function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {

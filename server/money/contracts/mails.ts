@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { type Addressee, readAddressees } from '../../people/correspondence/addressees.ts';
+import { type Addressee, addRecipients, readAddressees } from '../../people/correspondence/addressees.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -28,8 +28,7 @@ export async function mailContractRecipients(
     structureId,
   ]);
   const named = await readAddressees(transaction, structureId, 'contract');
-  const known = new Set(named.map(({ email }) => email.toLowerCase()));
-  const recipients = [...named, ...others.filter(({ email }) => !known.has(email.toLowerCase()))];
+  const recipients = addRecipients(named, others, ({ email }) => email);
   await context.mail.queueAll(
     transaction,
     recipients.map(({ email, lang }) => ({

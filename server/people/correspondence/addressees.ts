@@ -11,6 +11,12 @@ export interface Addressee {
   readonly lang: Language;
 }
 
+/** Adds `others` to a list of recipients. Skips repeated e-mail addresses. */
+export function addRecipients<R>(recipients: readonly R[], others: readonly R[], addressOf: (one: R) => string): R[] {
+  const known = new Set(recipients.map((one) => addressOf(one).toLowerCase()));
+  return [...recipients, ...others.filter((one) => !known.has(addressOf(one).toLowerCase()))];
+}
+
 /** SQL condition: the address belongs to an archived or suspended account. */
 const IS_FORMER_USER = (email: string) =>
   `exists (select from users g where g.email = ${email}::text::citext and (g.status = 'suspended' or g.archived_at is not null))`;

@@ -107,7 +107,7 @@ export function searchRoute(app: App, context: Context): void {
         policies: policiesOf(
           terms,
           [...sold, ...severally.flatMap(({ parts }) => parts)].map((one) => one.terms),
-        ).map(({ terms: _, ...policy }) => policy),
+        ).map(({ id, kind, snapshotId, title, texts }) => ({ id, kind, snapshotId, title, texts })),
       };
     },
   );

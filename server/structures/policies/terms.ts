@@ -105,18 +105,9 @@ export function termsFor(
 export function policiesOf(
   { policies }: Terms,
   terms: readonly Record<Kind, ApplicableTerms | null>[],
-): Pick<SnapshottedPolicy, 'id' | 'kind' | 'snapshotId' | 'title' | 'texts' | 'terms'>[] {
+): SnapshottedPolicy[] {
   const snapshotIds = new Set(terms.flatMap((one) => POLICY_KINDS.map((kind) => one[kind]?.snapshotId)));
-  return policies
-    .filter(({ snapshotId }) => snapshotIds.has(snapshotId))
-    .map(({ id, kind, snapshotId, title, texts, terms: payment }) => ({
-      id,
-      kind,
-      snapshotId,
-      title,
-      texts,
-      terms: payment,
-    }));
+  return policies.filter(({ snapshotId }) => snapshotIds.has(snapshotId));
 }
 
 /** Returns the deposit for a stay under the applicable payment policy, in cents. */

@@ -26,9 +26,9 @@ export async function planUndo(step: WriteStep, entry: UndoableEntry, current: S
   if (entry.action === 'delete') return planRestoration(step, entry, formerValues);
   if (!current) throw new Problem('not-found', { members: { resource: definition.collection } });
   const wasArchived = isArchived(definition, current);
-  const isArchiving = entry.changes.some(({ field, before }) => field === 'archivedAt' && before === null);
   if (wasArchived) {
     // An archived record cannot be changed; only its archiving can be undone.
+    const isArchiving = entry.changes.some(({ field, before }) => field === 'archivedAt' && before === null);
     if (!isArchiving) throw fieldProblem('archivedAt', 'archived');
     throwIssues(definition.archive?.validateRestore?.(current) ?? []);
     await assertBelowMaxCount(transaction, definition, structureId);
@@ -39,7 +39,7 @@ export async function planUndo(step: WriteStep, entry: UndoableEntry, current: S
     throw new Problem('in-use');
   }
   // The moment of archiving does not matter to a record that is still archived.
-  if (!(wasArchived && isArchiving)) assertUnchangedSince(step, entry, current);
+  if (!wasArchived) assertUnchangedSince(step, entry, current);
   const after = { ...current, ...formerValues };
   throwIssues(newlyBrokenRules(definition, current, after));
   const frozenNames = frozenFields(definition, current).filter((name) => name in formerValues);

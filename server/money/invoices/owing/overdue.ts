@@ -10,6 +10,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { findRecord } from '../../../kernel/records/actions.ts';
 import { act, SYSTEM_CALL } from '../../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
+import { addRecipients } from '../../../people/correspondence/addressees.ts';
 import { notifyWithOwnMail } from '../../../people/notifications/notify.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
@@ -238,8 +239,7 @@ async function mailStructure(
   users: readonly DunningRecipient[] = [],
 ): Promise<void> {
   const named = await readDunningRecipients(transaction, house.id);
-  const known = new Set(named.map(({ to }) => to.toLowerCase()));
-  const recipients = [...named, ...users.filter(({ to }) => !known.has(to.toLowerCase()))];
+  const recipients = addRecipients(named, users, ({ to }) => to);
   await context.mail.queueAll(
     transaction,
     recipients.map(({ to, language }) => ({

@@ -30,6 +30,14 @@ import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
+/** A room of a choice, with its plan and offer. */
+const room = {
+  roomId: id,
+  mealPlanId: id,
+  offerId: id.nullable().default(null),
+  units: z.int().min(1).max(10).default(1).describe('Quante camere così'),
+};
+
 /** Request that books an offer, or a combination of rooms, immediately at the price shown. */
 export const instantBooking = guestRequest
   .omit({
@@ -42,19 +50,9 @@ export const instantBooking = guestRequest
   })
   .extend({
     structure: z.union([id, z.string().min(1).max(200)]).describe('Id o slug'),
-    roomId: id,
-    mealPlanId: id,
-    offerId: id.nullable().default(null),
-    units: z.int().min(1).max(10).default(1).describe('Quante camere così'),
+    ...room,
     more: z
-      .array(
-        z.strictObject({
-          roomId: id,
-          mealPlanId: id,
-          offerId: id.nullable().default(null),
-          units: z.int().min(1).max(10).default(1),
-        }),
-      )
+      .array(z.strictObject(room))
       .max(9)
       .default([])
       .describe('Le altre camere, se si prenotano insieme camere diverse'),
