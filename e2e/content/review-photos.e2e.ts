@@ -45,7 +45,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   const six = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((one) => picture(`${one}.jpg`, '#246')));
   await page.getByLabel('Foto').setInputFiles(six);
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
-  await expect(page.getByText('Il limite è di 5 foto. Ne scelga di meno.')).toBeVisible();
+  await expect(page.getByText('Le foto scelte superano il limite di 5.')).toBeVisible();
   await expect(page.getByLabel('Titolo')).toHaveValue(TITLE);
   expect(await sideways(page, 'the form with its pictures')).toEqual([]);
   expect(await barriersElsewhere(page, 'the form with its pictures')).toEqual([]);
