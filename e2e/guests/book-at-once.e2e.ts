@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
+import { latestMail, linkIn } from '../support/mail.ts';
 import { leave, logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -80,6 +81,13 @@ async function guestPageOf(desk: Page, structureId: number, guest: string): Prom
   return portal.origin + new URL(guestLink).pathname;
 }
 
+/** Pays on the test page. Its return address is not this portal, so the test opens the guest's page itself. */
+async function payOnTestPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
+  await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+}
+
 test('a guest books instantly on a phone, sees a changed price, pays the deposit, and staff see the confirmed booking', async ({
   page,
   browser,
@@ -127,9 +135,7 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await expect(stay.getByText(/^In attesa del pagamento fino a/)).toBeVisible();
 
   await page.getByRole('link', { name: /^Paga la caparra/ }).click();
-  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
-  const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
-  await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+  await payOnTestPage(page);
   await expect(async () => {
     await page.goto(own);
     await expect(page.getByRole('heading', { name: `Prenotazione ${code}`, exact: true })).toBeVisible({
@@ -159,9 +165,7 @@ test('a guest books two kinds of rooms at once on a phone in German, pays once a
   await page.getByLabel('E-Mail').fill(`greta${Date.now()}@gaeste.example`);
   await page.getByLabel('Ich stimme zu').check();
   await page.getByRole('button', { name: 'Buchen und weiter zur Zahlung' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
-  const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
-  await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+  await payOnTestPage(page);
   // The way back leads to the form, and not again to the payment.
   await page.goBack();
   await expect(page.getByLabel('Vorname')).toBeVisible();
@@ -183,6 +187,55 @@ test('a guest books two kinds of rooms at once on a phone in German, pays once a
   await expect(page.getByRole('heading', { level: 2, name: /storniert/ })).toBeVisible();
   await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
   await expect(desk.getByRole('listitem').filter({ hasText: 'Greta Zweizimmer' })).toHaveCount(2);
+  await close();
+});
+
+test('a guest whose booking lapsed opens the mailed link, books again without typing and pays', async ({
+  page,
+  browser,
+  server,
+}) => {
+  // The unpaid rooms are released once a minute.
+  test.slow();
+  const { desk, close, id } = await openDesk(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${portal.origin}/de/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
+  await page.locator('a.main').first().click();
+  const email = `vera${Date.now()}@gaeste.example`;
+  await page.getByLabel('Vorname').fill('Vera');
+  await page.getByLabel('Nachname').fill('Zuspät');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Ich stimme zu').check();
+  await page.getByRole('button', { name: 'Buchen und weiter zur Zahlung' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  const own = await guestPageOf(desk, id, 'Vera Zuspät');
+
+  const changed = await server.execute(
+    `update arrivals set pay_by = now() - interval '1 second' where pay_by > now() and guest_name = 'Vera Zuspät'`,
+  );
+  expect(changed).toBe(1);
+  await expect(async () => {
+    await page.goto(own);
+    await expect(page.getByRole('heading', { name: /nicht abgeschlossen$/ })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 90_000 });
+  await expect(page.getByText('Beglichen')).toHaveCount(0);
+  expect(await barriersElsewhere(page, 'nicht abgeschlossen')).toEqual([]);
+  expect(await sideways(page, 'nicht abgeschlossen')).toEqual([]);
+
+  await page.goto(portal.origin + linkIn(await latestMail(page, email, 'Buchung nicht abgeschlossen')));
+  await expect(page.getByLabel('Nachname')).toHaveValue('Zuspät');
+  await expect(page.getByLabel('E-Mail')).toHaveValue(email);
+  expect(await sideways(page, 'erneut buchen')).toEqual([]);
+  await page.getByLabel('Ich stimme zu').check();
+  await page.getByRole('button', { name: 'Buchen und weiter zur Zahlung' }).press('Enter');
+  await payOnTestPage(page);
+  const stays = desk.getByRole('listitem').filter({ hasText: 'Vera Zuspät' });
+  await expect(async () => {
+    await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
+    await expect(stays.filter({ hasText: 'Annullato' })).toHaveCount(1, { timeout: 2_000 });
+    await expect(stays.filter({ hasText: 'Confermato', hasNotText: 'In attesa' })).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   await close();
 });
 

@@ -12,8 +12,9 @@ const TOTAL = 24_000;
 const PENALTY = '120';
 
 /** Quotes a room whose terms require a card as guarantee. Returns the structure's path and the guest's link. */
-async function createQuote(page: Page): Promise<{ at: string; link: string }> {
+async function createQuote(page: Page, guest = 'Olga Garante'): Promise<{ at: string; link: string }> {
   await logIn(page, 'operator');
+  const [name = '', surname] = guest.split(' ');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const at = `/structures/${id}`;
@@ -43,9 +44,9 @@ async function createQuote(page: Page): Promise<{ at: string; link: string }> {
   const stay = { checkin: CHECKIN, checkout: addDays(CHECKIN, 2), adults: 2, children: [] };
   const sent = await post('/booking-requests', {
     ...{
-      name: 'Olga',
-      surname: 'Garante',
-      email: 'olga@ospiti.example',
+      name,
+      surname,
+      email: `${name.toLowerCase()}@ospiti.example`,
       lang: 'it',
       privacyConsent: true,
       ...stay,
@@ -119,4 +120,45 @@ test('a guest leaves a card as guarantee on a phone, and staff charge the penalt
   expect(await barriers(page, 'conto con carta')).toEqual([]);
   await page.goto(portal.origin + link);
   await expect(page.getByText('Saldato')).toBeVisible();
+});
+
+test('a hotelier marks a guest with a guarantee card as no-show, charges the penalty, and the history names who did what', async ({
+  page,
+  server,
+}) => {
+  const { at, link } = await createQuote(page, 'Nora Assente');
+  await page.goto(portal.origin + link);
+  await page.getByRole('link', { name: 'Accetta' }).click();
+  await page.getByRole('button', { name: 'Sì, prenota' }).click();
+  await leaveCard(page, link);
+  const days = `${CHECKIN}'::date - '${addDays(todayInRome(), -1)}'::date`;
+  const changed = await server.execute(
+    `update arrivals set checkin = checkin - ('${days}), checkout = checkout - ('${days}) where guest_name = 'Nora Assente'`,
+  );
+  expect(changed).toBe(1);
+
+  await logIn(page, 'operator');
+  await page.goto(`${at}/dati/prenotazioni/arrivi?view=late`);
+  const stay = page.getByRole('listitem').filter({ hasText: 'Nora Assente' });
+  await stay.getByRole('button', { name: 'Azioni: Nora Assente' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Segna il mancato arrivo' }).press('Enter');
+  await page.getByLabel('Penale').fill(PENALTY);
+  await page.getByRole('dialog').getByRole('button', { name: 'Segna il mancato arrivo' }).press('Enter');
+  await page.getByRole('button', { name: 'Più tardi' }).press('Enter');
+  await page.goto(`${at}/dati/prenotazioni/arrivi?view=toCharge`);
+  await stay.getByRole('link', { name: 'Nora Assente' }).press('Enter');
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('button', { name: 'Addebita sulla carta' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Addebita sulla carta di Nora Assente' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Addebitato sulla carta');
+  await expect(panel.getByTestId('standing')).toHaveText('saldato');
+
+  const story = panel.getByRole('region', { name: 'Storico del soggiorno' });
+  await expect(story.getByRole('listitem').filter({ hasText: 'Preventivo accettato' })).toContainText('· Ospite');
+  await expect(story.getByRole('listitem').filter({ hasText: 'Mancato arrivo' })).toContainText('· Orlando Bassi');
+  await page.goto(at);
+  await page.getByRole('button', { name: 'Storico' }).press('Enter');
+  const history = page.getByRole('dialog', { name: 'Storico' });
+  await expect(history.getByText('Nora Assente').first()).toBeVisible();
 });

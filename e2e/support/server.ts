@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -6,6 +6,8 @@ export interface RunningServer {
   readonly origin: string;
   /** Returns the modules of the server that ran since the last call, in a run that records visits. */
   takeModules(): Promise<string[]>;
+  /** Changes rows as passing time would, and returns their number. */
+  execute(statement: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -30,14 +32,16 @@ export async function startServer(): Promise<RunningServer> {
     if (!server.connected) throw new Error(`The server did not start: ${said}`);
     await sleep(50);
   }
+  const ask = async (message: Serializable) => {
+    const answer = once(server, 'message');
+    server.send(message);
+    const [answered] = await answer;
+    return answered;
+  };
   return {
     origin,
-    async takeModules() {
-      const answer = once(server, 'message');
-      server.send('modules');
-      const [modules] = await answer;
-      return modules;
-    },
+    takeModules: () => ask('modules'),
+    execute: (statement) => ask({ statement }),
     async stop() {
       server.disconnect();
       await ended;

@@ -41,11 +41,13 @@ Object.assign(process.env, template, {
   DATABASE_URL: databaseUrl(name),
   DATA_DIR: dataDir,
 });
-if (process.env[VISITS_VARIABLE]) {
-  const modules = new ExecutedModules();
-  await modules.start();
-  process.on('message', async () => process.send?.(await modules.take()));
-}
+const modules = new ExecutedModules();
+if (process.env[VISITS_VARIABLE]) await modules.start();
+const requestSchema = z.union([z.literal('modules'), z.strictObject({ statement: z.string() })]);
+process.on('message', async (message) => {
+  const request = requestSchema.parse(message);
+  process.send?.(request === 'modules' ? await modules.take() : await execute(name, request.statement));
+});
 process.send?.(origin);
 const config = loadConfig();
 await serve(config, await loadDemo(config));
@@ -56,8 +58,10 @@ function databaseUrl(database: string): string {
   return url.href;
 }
 
-async function execute(database: string, statement: string): Promise<void> {
+/** Returns the number of rows that the statement changed. */
+async function execute(database: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl(database) });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  const { rowCount } = await client.query(statement).finally(() => client.end());
+  return rowCount ?? 0;
 }
