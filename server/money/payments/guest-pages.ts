@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/problems/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import type { ArrivalRow } from '../../stays/bookings/folio/post-entries.ts';
 import { findBookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
 import { findRequestByToken } from '../../stays/bookings/guest/guest-link.ts';
 import { openCheckout, type Payable } from './checkouts.ts';
@@ -45,4 +46,9 @@ export async function openGuestCheckout(
     payable,
   });
   return { url };
+}
+
+/** Refuses a payment page after the time to pay, because the booking is about to be given up. */
+export function assertInTime({ payBy }: Pick<ArrivalRow, 'payBy'>): void {
+  if (payBy && Date.parse(payBy) <= Date.now()) throw fieldProblem('payment', 'payment_late');
 }
