@@ -24,7 +24,7 @@ export function depositRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { structureId, id } = await readBookingOfToken(context, request.params);
+      const { structureId, id } = await readBookingOfToken(context, request);
       return openGuestCheckout(context, request, structureId, (transaction) =>
         readDeposits(transaction, structureId, id),
       );

@@ -37,7 +37,7 @@ export function guaranteeRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { structureId, id } = await readBookingOfToken(context, request.params);
+      const { structureId, id } = await readBookingOfToken(context, request);
       const guarantee = (await readGuarantees(pool, [id])).get(id);
       if (!guarantee?.isWanted) throw fieldProblem('payment', 'guarantee_over');
       const { code } = request.params;

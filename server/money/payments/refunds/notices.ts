@@ -70,9 +70,9 @@ export async function mailOwedPayment(
 ): Promise<void> {
   const guest = requestId === null ? null : await readGuest(transaction, requestId);
   if (!guest || !(await mayMailAddress(context, transaction, guest.email))) return;
-  const params = code === null ? {} : { code };
+  const own = code === null ? {} : { params: { code } };
   await mailGuest(context, transaction, guest, 'guest-owed', {
-    params,
+    ...own,
     money: { amount, owed },
     messageId: randomUUID(),
   });

@@ -68,7 +68,7 @@ export function guestCancelRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { token, code } = request.params;
       const { penaltyCents, reason, together } = request.body;
-      const found = await findRequestByToken(context.database.pool, context.config, token);
+      const found = await findRequestByToken(context.database.pool, context.config, token, request.serviceToken);
       if (found?.isLook) throw new Problem('forbidden');
       const missing = new Problem('not-found', { members: { resource: 'arrivals' } });
       if (!found) throw missing;

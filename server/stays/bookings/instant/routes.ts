@@ -39,9 +39,9 @@ export function instantRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { body, serviceToken: token, language } = request;
-      const found = (await findPublished(context.database.pool, [body.structure], { language })).get(
-        String(body.structure),
-      );
+      const found = (
+        await findPublished(context.database.pool, [body.structure], { language, only: token?.structureIds })
+      ).get(String(body.structure));
       await countCodeTry(context, request, body.discountCode ?? null, found ? [found.id] : []);
       const sender = { language, token, visitor: visitorOf(request) };
       const booked = await runOnce(
