@@ -277,7 +277,7 @@ export const wordingTexts = {
   'deposit_paid.owed.title': [
     'Da rimborsare a {guest}: pagamento dopo l’annullamento',
     'To be refunded to {guest}: payment after the cancellation',
-    'À rembourser à {guest} : paiement après l’annulation',
+    'À rembourser à {guest} : paiement après l’annulation',
     'An {guest} zu erstatten: Zahlung nach der Stornierung',
   ],
   'deposit_paid.owed.body': [

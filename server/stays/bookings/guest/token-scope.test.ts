@@ -73,7 +73,7 @@ it('takes a key of one token or call for nothing in another', async () => {
   const first = await call(t.serviceToken, 'POST', 'booking-requests', wish, key);
   const again = await call(t.serviceToken, 'POST', 'booking-requests', wish, key);
   expect([first.statusCode, again.json()]).toEqual([201, first.json()]);
-  // Another token learns nothing of the first answer, neither with the same body nor with another.
+  // Another token does not receive the first answer.
   const other = await call(ownToken, 'POST', 'booking-requests', wish, key);
   expect(other.statusCode).toBe(201);
   expect(other.json().requests[0].code).not.toBe(first.json().requests[0].code);
