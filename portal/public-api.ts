@@ -825,16 +825,16 @@ export class PublicApi {
     return this.#ask<LapsedBooking>(`/guest/${token}/bookings/${encodeURIComponent(code)}/retry`, lang);
   }
 
-  /** Books at the displayed price. If the address already holds these rooms, the link is sent there instead. */
+  /**
+   * Books at the displayed price. If the address already holds these rooms, the link is sent there instead. Over the
+   * limits of unpaid bookings, the structure receives a request.
+   */
   book(lang: Language, key: string, body: object) {
-    return this.#ask<{ code: string; token: string; by: 'deposit' | 'guarantee' } | { isLinkSent: true }>(
-      '/bookings',
-      lang,
-      body,
-      {
-        'idempotency-key': key,
-      },
-    );
+    return this.#ask<
+      | { code: string; token: string; by: 'deposit' | 'guarantee' }
+      | { isLinkSent: true }
+      | { isRequest: true; code: string }
+    >('/bookings', lang, body, { 'idempotency-key': key });
   }
 
   /** Sends events of visitors. */

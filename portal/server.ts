@@ -6,6 +6,7 @@ import { answerEngines } from './engines/answer.ts';
 import type { Site } from './engines/structured-data.ts';
 import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import type { VisitorEvent } from './events/visitor-event.ts';
+import { tooLargePage, wordsOfGuest } from './forms/too-large.ts';
 import { sendPublic } from './http/sending.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
@@ -13,7 +14,7 @@ import { lostPage, previewOverPage } from './pages/guest.ts';
 import { inPreview, keepInPreview, type Preview, previewIn } from './preview.ts';
 import { ApiRefusal, type Language, type Paper, type PublicApi } from './public-api.ts';
 import { LANGUAGES, Words } from './texts.ts';
-import { readForm, readUpload } from './uploads.ts';
+import { FormTooLarge, readForm, readUpload } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
 
 const STYLE = readFileSync(new URL('./portal.css', import.meta.url));
@@ -136,7 +137,11 @@ async function respond(settings: Settings, request: IncomingMessage, response: S
   const shown = isOver
     ? Promise.resolve<Answer>({ page: previewOverPage(own) })
     : answer({ ...settings, api }, incoming);
-  const found = await shown.catch((error: unknown): Answer => {
+  const found = await shown.catch(async (error: unknown): Promise<Answer> => {
+    if (error instanceof FormTooLarge) {
+      const words = incoming.chosen ?? (await wordsOfGuest(api, incoming.parts, incoming.words));
+      return { page: tooLargePage(words, error.fields), words };
+    }
     if (!(error instanceof ApiRefusal)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     return { page: refusal(incoming.words, error) };
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiRefusal } from './public-api.ts';
 
 /** Maximum bytes of a form without files. */
-const MAX_FORM_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = 64 * 1024;
 /** Maximum bytes of a form with files: five photos of the maximum size and the texts. */
 const MAX_UPLOAD_BYTES = 5 * 10 * 1024 * 1024 + 1024 * 1024;
 
@@ -14,11 +14,22 @@ export interface Upload {
   readonly isCut: boolean;
 }
 
-/** Reads the fields of a form. Throws 413 before a larger form is stored. */
+/** Thrown for a form over the limit, with the beginning of its texts. */
+export class FormTooLarge extends ApiRefusal {
+  readonly fields: URLSearchParams;
+
+  constructor(fields: URLSearchParams) {
+    super(413, {});
+    this.fields = fields;
+  }
+}
+
+/** Reads the fields of a form. Throws 413 for a larger form, of which only the beginning is stored. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const { kept, isCut } = await readUpTo(request, MAX_FORM_BYTES);
-  if (isCut) throw new ApiRefusal(413, {});
-  return new URLSearchParams(kept.toString('utf8'));
+  const fields = new URLSearchParams(kept.toString('utf8'));
+  if (isCut) throw new FormTooLarge(fields);
+  return fields;
 }
 
 /** Reads a form with files. Keeps the fields of a form that is too large, so that nobody writes the text again. */

@@ -22,7 +22,7 @@ export function addressBehind(request: IncomingMessage, proxies: number): string
 }
 
 /** Reduces an IPv6 address to its /64 network. An IPv4 address may arrive as ::ffff:1.2.3.4. */
-function customerOf(address: string): string {
+export function customerOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^.*:/, '');
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -133,6 +133,15 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
   const stay = desk.getByRole('listitem').filter({ hasText: 'Ida Subito' });
   await expect(stay.getByText(/^In attesa del pagamento fino a/)).toBeVisible();
+  // Staff suspend instant booking beside the unpaid bookings with one press, and turn it on again.
+  await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=unpaid`);
+  await expect(stay).toBeVisible();
+  await desk.getByRole('button', { name: 'Sospendi la prenotazione immediata' }).click();
+  await expect(desk.getByText('La prenotazione immediata è sospesa.')).toBeVisible();
+  expect(await barriersElsewhere(desk, 'sospesa')).toEqual([]);
+  await desk.getByRole('button', { name: 'Riattiva la prenotazione immediata' }).click();
+  await expect(desk.getByRole('button', { name: 'Sospendi la prenotazione immediata' })).toBeVisible();
+  await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
 
   await page.getByRole('link', { name: /^Paga la caparra/ }).click();
   await payOnTestPage(page);

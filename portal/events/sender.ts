@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { ApiRefusal, type Language, type PublicApi } from '../public-api.ts';
-import { addressBehind } from '../visitor.ts';
+import { addressBehind, customerOf } from '../visitor.ts';
+import { inBatches } from './event-batches.ts';
+import { SendingPause } from './sending-pause.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 
-/** Maximum number of events in one call. */
-const MOST_EVENTS = 20;
 /** Maximum number of calls at once. Further events are dropped, so that no page waits for a count. */
 const MAX_PARALLEL_CALLS = 50;
-/** Milliseconds without sending after a failed call. */
-const PAUSE_MS = 300_000;
+/** Maximum number of calls at once for one visitor, so that ten visitors cannot use all calls. */
+const MAX_PARALLEL_CALLS_PER_VISITOR = 4;
+/** Maximum length of the user agent, the same as the API reads. */
+const MAX_AGENT_LENGTH = 300;
+/** Maximum length of an address with its query. */
+const MAX_PATH_LENGTH = 500;
+
+/** Maximum number of lost events that the API accepts in a report. */
+const MAX_REPORTED_EVENTS = 1_000_000;
 
 /** Address and device of a visitor. The API stores neither. */
 export interface Visitor {
@@ -19,11 +27,14 @@ export interface Visitor {
   readonly device: 'desktop' | 'mobile' | 'tablet';
 }
 
+/** Reads the visitor of a request. Cuts what the visitor writes. */
 export function visitorBehind(request: IncomingMessage, proxies: number): Visitor {
   const { headers } = request;
-  const userAgent = headers['user-agent'] ?? '';
+  const userAgent = (headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH);
+  const ip = addressBehind(request, proxies).split('%', 1)[0] ?? '';
   return {
-    ip: addressBehind(request, proxies).split('%', 1)[0] ?? '',
+    // A proxy that forwards no address is itself the visitor.
+    ip: isIP(ip) === 0 ? (request.socket.remoteAddress ?? '') : ip,
     userAgent,
     doNotTrack: headers.dnt === '1' || headers['sec-gpc'] === '1',
     device: deviceOf(userAgent),
@@ -35,11 +46,21 @@ function deviceOf(userAgent: string): Visitor['device'] {
   return /Mobi|iPhone|Android/.test(userAgent) ? 'mobile' : 'desktop';
 }
 
+/** Numbers of events that were not delivered and not yet reported to the API. */
+interface LostEvents {
+  /** Events that the API refuses also alone. */
+  refused: number;
+  /** Events of a time when the API did not answer or too many calls were running. */
+  unsent: number;
+}
+
 /** Sends events of visitors to the API after their page was sent. */
 export class EventSender {
   readonly #api: PublicApi;
-  #underWay = 0;
-  #pausedUntil = 0;
+  readonly #pause = new SendingPause();
+  readonly #callsByVisitor = new Map<string, number>();
+  readonly #dropped: LostEvents = { refused: 0, unsent: 0 };
+  #callCount = 0;
 
   constructor(api: PublicApi) {
     this.#api = api;
@@ -47,25 +68,82 @@ export class EventSender {
 
   /** Resolves when the events were sent or dropped. Never throws. */
   async send(request: IncomingMessage, visitor: Visitor, lang: Language, seen: readonly VisitorEvent[]): Promise<void> {
-    if (seen.length === 0 || this.#underWay >= MAX_PARALLEL_CALLS || Date.now() < this.#pausedUntil) return;
-    this.#underWay++;
+    if (seen.length === 0) return;
+    const key = customerOf(visitor.ip);
+    const calls = this.#callsByVisitor.get(key) ?? 0;
+    if (this.#pause.isActive() || this.#callCount >= MAX_PARALLEL_CALLS || calls >= MAX_PARALLEL_CALLS_PER_VISITOR) {
+      this.#dropped.unsent += seen.length;
+      return;
+    }
+    this.#callCount++;
+    this.#callsByVisitor.set(key, calls + 1);
     try {
-      const { ip, userAgent, doNotTrack, device } = visitor;
-      const all = eventsOf(request, lang, device, seen);
-      for (let at = 0; at < all.length; at += MOST_EVENTS)
-        await this.#api.collect({
-          visitorIp: ip,
-          userAgent,
-          doNotTrack,
-          events: all.slice(at, at + MOST_EVENTS),
-        });
-    } catch (error) {
-      // Missing permission or no API: pauses the counting for a while.
-      if (!(error instanceof ApiRefusal) || error.status !== 429) this.#pausedUntil = Date.now() + PAUSE_MS;
+      for (const batch of inBatches(eventsOf(request, lang, visitor.device, seen))) await this.#deliver(visitor, batch);
     } finally {
-      this.#underWay--;
+      this.#callCount--;
+      const remaining = (this.#callsByVisitor.get(key) ?? 1) - 1;
+      if (remaining > 0) this.#callsByVisitor.set(key, remaining);
+      else this.#callsByVisitor.delete(key);
     }
   }
+
+  /** Sends a batch with the report of earlier losses. Sends the batch again in parts if the API refuses it. */
+  async #deliver(visitor: Visitor, batch: readonly object[]): Promise<void> {
+    const refused = Math.min(this.#dropped.refused, MAX_REPORTED_EVENTS);
+    const unsent = Math.min(this.#dropped.unsent, MAX_REPORTED_EVENTS);
+    if (refused + unsent === 0) return this.#sendInParts(visitor, batch);
+    // Other calls must not report the same losses.
+    this.#dropped.refused -= refused;
+    this.#dropped.unsent -= unsent;
+    const outcome = await this.#call(visitor, batch, { dropped: { refused, unsent } });
+    if (outcome === 'accepted') return;
+    this.#dropped.refused += refused;
+    this.#dropped.unsent += unsent;
+    if (outcome === 'refused') await this.#sendInParts(visitor, batch);
+    else this.#lose(batch.length, outcome);
+  }
+
+  /** Halves a refused batch until the event that the API refuses is alone, and drops that event. */
+  async #sendInParts(visitor: Visitor, batch: readonly object[]): Promise<void> {
+    const outcome = this.#pause.isActive() ? 'unsent' : await this.#call(visitor, batch);
+    if (outcome === 'accepted') return;
+    if (outcome !== 'refused' || batch.length === 1) return this.#lose(batch.length, outcome);
+    const half = Math.ceil(batch.length / 2);
+    await this.#sendInParts(visitor, batch.slice(0, half));
+    await this.#sendInParts(visitor, batch.slice(half));
+  }
+
+  async #call(visitor: Visitor, events: readonly object[], report: object = {}): Promise<Outcome> {
+    const { ip, userAgent, doNotTrack } = visitor;
+    try {
+      await this.#api.collect({ visitorIp: ip, userAgent, doNotTrack, events, ...report });
+      this.#pause.end();
+      return 'accepted';
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.status >= 500) {
+        this.#pause.begin();
+        return 'unsent';
+      }
+      this.#pause.end();
+      return outcomeOf(error);
+    }
+  }
+
+  #lose(events: number, outcome: Outcome): void {
+    if (outcome === 'refused' || outcome === 'unsent') this.#dropped[outcome] += events;
+  }
+}
+
+/**
+ * Result of a call. `limited`: the visitor sends too many events, and the API counts nothing of it. `refused`: the API
+ * does not accept these events.
+ */
+type Outcome = 'accepted' | 'refused' | 'unsent' | 'limited';
+
+/** Reads why the API refused a call. Without a valid token no part of a batch would be accepted. */
+function outcomeOf({ status }: ApiRefusal): Outcome {
+  if (status === 429) return 'limited';
+  return status === 401 ? 'unsent' : 'refused';
 }
 
 function eventsOf(
@@ -75,7 +153,7 @@ function eventsOf(
   seen: readonly VisitorEvent[],
 ): object[] {
   const occurredAt = new Date().toISOString();
-  const path = (request.url ?? '/').slice(0, 1_000);
+  const path = (request.url ?? '/').slice(0, MAX_PATH_LENGTH);
   const referrerHost = hostOf(request.headers.referer);
   let pageViewId: string | null = null;
   return seen.map((one) => {

@@ -242,6 +242,7 @@ export async function sendBooking(
   };
   try {
     const booked = await sendCounted(visitor, attributionOf(form), (more) => api.book(lang, key, { ...body, ...more }));
+    if ('isRequest' in booked) return { movedTo: `${base(lang)}/inviata?codes=${booked.code}&instead=1` };
     if (!('token' in booked)) return linkSentPage(words, values);
     return { movedTo: `${backToGuest(words, booked.token)}?${onwardQuery(booked.by)}` };
   } catch (error) {

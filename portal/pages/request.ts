@@ -119,7 +119,9 @@ export function sentPage(words: Words, query: URLSearchParams): Page {
     title: words.t('sentTitle'),
     robots: 'noindex',
     alternates: (one) => `${base(one)}/inviata?${query}`,
-    body: html`<section class="narrow"><h1>${words.t('sentTitle')}</h1><p class="notice good">${words.t('sentText', { codes: codes.join(', ') })}</p>
+    body: html`<section class="narrow"><h1>${words.t('sentTitle')}</h1>
+${query.has('instead') && html`<p class="notice wrong" role="alert">${words.t('sentInstead')}</p>`}
+<p class="notice good">${words.t('sentText', { codes: codes.join(', ') })}</p>
 ${query.has('some') && html`<p class="notice">${words.t('sentSome')}</p>`}
 <p><a href="${base(words.lang)}/">${words.t('back')}</a></p></section>`,
   };

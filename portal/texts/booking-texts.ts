@@ -15,10 +15,10 @@ export const BOOKING_TEXTS = {
     'Zur Bestätigung hinterlegen Sie eine Karte als Garantie. Sie zahlen jetzt nichts.',
   ],
   bookWaits: [
-    'Le camere restano riservate per Lei 15 minuti, a questo prezzo.',
-    'The rooms are reserved for you for 15 minutes at this price.',
-    'Les chambres vous sont réservées pendant 15 minutes, à ce prix.',
-    'Die Zimmer sind 15 Minuten zu diesem Preis für Sie reserviert.',
+    'Le camere restano riservate per Lei mentre paga, al massimo 15 minuti, a questo prezzo.',
+    'The rooms are reserved for you while you pay, for at most 15 minutes, at this price.',
+    'Les chambres vous sont réservées pendant le paiement, 15 minutes au maximum, à ce prix.',
+    'Die Zimmer sind während der Zahlung, höchstens 15 Minuten, zu diesem Preis für Sie reserviert.',
   ],
   bookSend: [
     'Prenota e vai al pagamento',
@@ -50,11 +50,17 @@ export const BOOKING_TEXTS = {
     'Vous avez déjà réservé ces chambres et devez encore terminer la réservation. Le lien est dans l’e-mail envoyé à {email}.',
     'Sie haben diese Zimmer bereits reserviert und müssen die Buchung noch abschließen. Der Link steht in der E-Mail an {email}.',
   ],
+  sentInstead: [
+    'Questa è una richiesta, non una prenotazione. Le camere non sono riservate e non deve pagare nulla. La struttura Le risponde e, se le camere sono libere, Le invia un preventivo.',
+    'This is a request, not a booking. The rooms are not reserved and you have nothing to pay. The property will reply and send you a quote if the rooms are free.',
+    'Ceci est une demande, pas une réservation. Les chambres ne sont pas réservées et vous n’avez rien à payer. L’établissement vous répondra et vous enverra un devis si les chambres sont libres.',
+    'Dies ist eine Anfrage, keine Buchung. Die Zimmer sind nicht reserviert und Sie müssen nichts zahlen. Die Unterkunft antwortet Ihnen und sendet ein Angebot, wenn die Zimmer frei sind.',
+  ],
   tooManyWaiting: [
-    'Ha già due prenotazioni da pagare. Può prenotare di nuovo quando sono completate o scadute.',
-    'You already have two bookings to pay for. Complete them or wait until they expire.',
-    'Vous avez déjà deux réservations à payer. Terminez-les ou attendez leur expiration.',
-    'Sie haben bereits zwei unbezahlte Buchungen. Schließen Sie sie ab oder warten Sie, bis sie ablaufen.',
+    'Troppi tentativi di prenotazione in poco tempo. Riprovi più tardi.',
+    'Too many attempts to book in a short time. Please try again later.',
+    'Trop de tentatives de réservation en peu de temps. Réessayez plus tard.',
+    'Zu viele Buchungsversuche in kurzer Zeit. Bitte versuchen Sie es später erneut.',
   ],
   waitingTitle: [
     'Ancora un passo: prenotazione {code}',

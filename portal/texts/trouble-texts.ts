@@ -13,6 +13,19 @@ export const TROUBLE_TEXTS = {
     'Cette opération n’est plus possible. Le devis est déjà accepté, refusé ou expiré, ou les chambres ne sont plus disponibles.',
     'Dieser Vorgang ist nicht mehr möglich. Das Angebot ist bereits angenommen, abgelehnt oder abgelaufen, oder die Zimmer sind nicht mehr verfügbar.',
   ],
+  tooLarge: ['Modulo troppo lungo', 'Form too long', 'Formulaire trop long', 'Formular zu lang'],
+  tooLargeText: [
+    'Il modulo non è stato inviato, perché è troppo lungo: può avere al massimo {kb} kB. Torni indietro, accorci il testo e invii di nuovo.',
+    'The form was not sent because it is too long: it may have at most {kb} kB. Go back, shorten the text and send it again.',
+    'Le formulaire n’a pas été envoyé, car il est trop long : il peut avoir {kb} ko au maximum. Revenez en arrière, raccourcissez le texte et envoyez-le de nouveau.',
+    'Das Formular wurde nicht gesendet, weil es zu lang ist: Es darf höchstens {kb} kB haben. Gehen Sie zurück, kürzen Sie den Text und senden Sie ihn erneut.',
+  ],
+  tooLargeTyped: [
+    'L’inizio del Suo testo',
+    'The beginning of your text',
+    'Le début de votre texte',
+    'Der Anfang Ihres Textes',
+  ],
   tooMany: [
     'Sono arrivate troppe richieste dalla Sua connessione. Può riprovare tra qualche minuto.',
     'Too many requests came from your connection. Try again in a few minutes.',

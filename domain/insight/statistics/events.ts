@@ -30,7 +30,8 @@ export type Device = keyof typeof DEVICES;
 export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
 
 /**
- * Reasons why events are excluded from the figures. Events with `time_corrected` do count, at the server's time.
+ * Reasons why events are excluded from the figures. Events with `time_corrected` do count, at the server's time. The
+ * site reports `undeliverable` and `unsent` with a later call.
  * Source: platform dictionary 5.1.
  */
 export const EXCLUSIONS = {
@@ -58,6 +59,13 @@ export const EXCLUSIONS = {
     'Heure corrigée (comptés)',
     'Zeit berichtigt (gezählt)',
   ],
+  undeliverable: [
+    'Scartati dal sito dopo un rifiuto',
+    'Dropped by the site after a refusal',
+    'Abandonnés par le site après un refus',
+    'Nach einer Ablehnung von der Website verworfen',
+  ],
+  unsent: ['Non inviati dal sito', 'Not sent by the site', 'Non envoyés par le site', 'Von der Website nicht gesendet'],
 } as const;
 export type Exclusion = keyof typeof EXCLUSIONS;
 export const EXCLUSION_CODES = Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]];

@@ -78,6 +78,14 @@ export const guestMailTexts = {
     'Ihre Zahlung von {amount} ist nach Ablauf der Frist eingegangen. Der ganze Betrag wird auf dieselbe Karte erstattet, in der Regel in 5–10 Tagen.',
   ],
   'guest-lapsed.action': ['Prenota di nuovo', 'Book again', 'Réserver de nouveau', 'Erneut buchen'],
+  'guest-owed.subject': ['Pagamento da rimborsare: {structure} ({code})', 'Payment to be refunded: {structure} ({code})', 'Paiement à rembourser : {structure} ({code})', 'Zahlung zu erstatten: {structure} ({code})'],
+  'guest-owed.body': [
+    'Gentile {name},\n\nil Suo pagamento di {amount} è arrivato quando la prenotazione {code} presso {structure} era già annullata. La prenotazione resta annullata.\n\nImporto che la struttura Le deve: {owed}\n\nLa struttura è avvisata. Nella Sua pagina trova il conto e può scriverle.',
+    'Hello {name},\n\nYour payment of {amount} arrived when booking {code} at {structure} was already cancelled. The booking remains cancelled.\n\nAmount that the property owes you: {owed}\n\nThe property has been notified. On your page you find the account and can write to the property.',
+    'Bonjour {name},\n\nVotre paiement de {amount} est arrivé alors que la réservation {code} à l’établissement {structure} était déjà annulée. La réservation reste annulée.\n\nMontant que l’établissement vous doit : {owed}\n\nL’établissement est prévenu. Sur votre page, vous trouvez le compte et pouvez lui écrire.',
+    'Guten Tag {name},\n\nIhre Zahlung von {amount} ist eingegangen, als die Buchung {code} bei {structure} bereits storniert war. Die Buchung bleibt storniert.\n\nBetrag, den Ihnen die Unterkunft schuldet: {owed}\n\nDie Unterkunft ist benachrichtigt. Auf Ihrer Seite finden Sie das Konto und können ihr schreiben.',
+  ],
+  'guest-owed.action': ['Apri la prenotazione', 'Open the booking', 'Ouvrir la réservation', 'Buchung öffnen'],
   'guest-charge.subject': ['Pagamento da confermare: {structure} ({code})', 'Payment to confirm: {structure} ({code})', 'Paiement à confirmer : {structure} ({code})', 'Zahlung zu bestätigen: {structure} ({code})'],
   'guest-charge.body': [
     'Gentile {name},\n\n{structure} ha cercato di addebitare {amount} sulla Sua carta per la prenotazione {code}. La banca richiede la Sua conferma. L’importo non è stato addebitato.\n\nNella Sua pagina può pagare questo importo fino a {day}.\n\nSe ha già pagato, ignori questo messaggio.',

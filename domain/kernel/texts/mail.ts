@@ -33,6 +33,7 @@ export type MailName =
   | 'guest-charge'
   | 'guest-hold'
   | 'guest-lapsed'
+  | 'guest-owed'
   | 'request-arrived'
   | 'guest-wrote'
   | 'guest-wishes'

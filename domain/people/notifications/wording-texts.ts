@@ -274,6 +274,18 @@ export const wordingTexts = {
     '{amount} ont été payés par carte pour la réservation {code} de {structure}.',
     'Per Karte wurden {amount} für die Buchung {code} bei {structure} gezahlt.',
   ],
+  'deposit_paid.owed.title': [
+    'Da rimborsare a {guest}: pagamento dopo l’annullamento',
+    'To be refunded to {guest}: payment after the cancellation',
+    'À rembourser à {guest} : paiement après l’annulation',
+    'An {guest} zu erstatten: Zahlung nach der Stornierung',
+  ],
+  'deposit_paid.owed.body': [
+    'Sono arrivati {amount} con carta per la prenotazione {code} {di structure}, già annullata. Apri la prenotazione e rimborsa l’ospite.',
+    '{amount} was paid by card for booking {code} at {structure}, which was already cancelled. Open the booking and refund the guest.',
+    '{amount} ont été payés par carte pour la réservation {code} de {structure}, déjà annulée. Ouvrez la réservation et remboursez le client.',
+    'Per Karte wurden {amount} für die bereits stornierte Buchung {code} bei {structure} gezahlt. Öffnen Sie die Buchung und erstatten Sie dem Gast den Betrag.',
+  ],
   'guarantee_left.title': [
     'Carta a garanzia da {guest}',
     'Card as guarantee from {guest}',

@@ -31,6 +31,7 @@ export interface NotificationVariants {
   task_failed: 'refused';
   plan_cancelled: 'part' | 'messages';
   portal_broken: 'menu' | 'header' | 'page';
+  deposit_paid: 'owed';
 }
 
 interface TicketWords {

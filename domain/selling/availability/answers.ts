@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import { codeAnswer, translatedText } from '../../kernel/records/schema/outputs.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
@@ -9,7 +10,7 @@ import { PART_CODES } from '../pricing/nights.ts';
 import { OFFER_RULES } from '../pricing/offer.ts';
 import { RULE_CODES, RULE_HOMES } from '../pricing/rule.ts';
 import { CELL_FIELDS, CELL_REFUSALS, type CellField } from './cell.ts';
-import type { RateSettings } from './rate-settings.ts';
+import { type RateSettings, rateSettings } from './rate-settings.ts';
 import { TASK_STATES } from './tasks.ts';
 import { unpricedAnswer } from './unpriced-days.ts';
 
@@ -263,6 +264,8 @@ export const calendarTaskAnswer = nameSchema(
 export type CalendarTask = z.output<typeof calendarTaskAnswer>;
 
 export const availabilityAnswers = {
+  'GET /structures/:id/rate-settings': recordAnswer(rateSettings),
+  'PATCH /structures/:id/rate-settings': recordAnswer(rateSettings),
   'GET /structures/:id/availability/gaps': gapsAnswer,
   'POST /structures/:id/availability/gaps/mend': gapsMendedAnswer,
   'GET /structures/:id/availability': calendarAnswer,

@@ -166,6 +166,15 @@ export const rateSettings = defineSection({
         'Wenn ausgeschaltet, zeigt das Portal „Preis auf Anfrage“.',
       ],
     }),
+    instantBookings: boolean(['Prenotazione immediata', 'Instant booking', 'Réservation immédiate', 'Sofortbuchung'], {
+      default: true,
+      help: [
+        'Se disattivata, dal portale arrivano solo richieste. I trattamenti conservano la loro impostazione.',
+        'If switched off, only requests arrive from the portal. The meal plans keep their setting.',
+        'Si elle est désactivée, seules des demandes arrivent du portail. Les formules gardent leur réglage.',
+        'Wenn ausgeschaltet, kommen aus dem Portal nur Anfragen. Die Verpflegungen behalten ihre Einstellung.',
+      ],
+    }),
     guestRegister: boolean(['Registro ospiti', 'Guest register', 'Registre des clients', 'Gästeverzeichnis'], {
       default: false,
       help: [
@@ -218,6 +227,7 @@ export const rateSettings = defineSection({
       id: 'booking',
       title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
       fields: [
+        'instantBookings',
         'minAdvanceDays',
         'maxAdvanceDays',
         'cutoffTime',

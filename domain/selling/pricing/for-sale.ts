@@ -65,6 +65,7 @@ export type SaleSettings = Omit<
   RateSettings,
   | 'horizonMonths'
   | 'showPrices'
+  | 'instantBookings'
   | 'priceDropAlertPercent'
   | 'priceRiseAlertPercent'
   | 'guestRegister'

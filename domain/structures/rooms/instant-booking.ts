@@ -21,9 +21,6 @@ export type InstantBooking = keyof typeof INSTANT_BOOKING;
 /** Minutes for which the nights stay reserved and the shown price stays fixed while a guest pays. */
 export const PAYMENT_TIMEOUT_MINUTES = 15;
 
-/** Maximum number of unpaid bookings per guest, so that nobody blocks rooms without paying. */
-export const MAX_UNPAID_BOOKINGS = 2;
-
 /** How an instant booking is confirmed, and the amount paid immediately. */
 export interface InstantTerms {
   readonly by: 'deposit' | 'guarantee';

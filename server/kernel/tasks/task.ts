@@ -74,6 +74,11 @@ const ABANDONMENT_INTERVAL = '30 seconds';
 /** The scheduler runs every minute; a second check halfway shortens the wait after a worker was killed. */
 const SECOND_CHECK_SECONDS = 30;
 const RESUME_JOB = 'tasks-resume';
+/**
+ * Number of killed attempts without progress after which a further one counts. A server that is killed several times
+ * must not fail a task, but a task that kills its server each time must end.
+ */
+const MAX_KILLED_ATTEMPTS = 20;
 
 /**
  * Defines the jobs of all kinds of tasks, and the two scheduled jobs that resume abandoned tasks and delete old ones.
@@ -119,17 +124,23 @@ export function enqueueTask(
 
 /**
  * Enqueues tasks abandoned by a killed worker without waiting for the job to expire. If two workers then run a task,
- * one of them stops. Tasks that wait for their turn already have a job.
+ * one of them stops. Tasks that wait for their turn already have a job. Takes the killed attempt back, because the task
+ * did not fail. The jobs since the last progress tell how many attempts were killed.
  */
 export async function resumeTasks(context: Context, tasks: readonly LongTask[], quiet = '0'): Promise<void> {
   const { pool } = context.database;
   for (const { stored } of tasks) {
     const abandonedTasks = await run<{ id: number }>(
       pool,
-      `select id from ${stored.table} t where state = any($1) and updated_at <= now() - $2::interval
-         and not exists (select from pgboss.job j where j.name = $3 and j.state in ('created', 'retry')
-           and (j.data ->> 'id')::integer = t.id) order by id`,
-      [WORKING_STATES, quiet, stored.name],
+      `with abandoned as (
+         update ${stored.table} t set tries = case when (select count(*) from pgboss.job j where j.name = $3
+             and (j.data ->> 'id')::integer = t.id and j.created_on >= t.updated_at) <= $4
+           then greatest(t.tries - 1, 0) else t.tries end
+         where state = any($1) and updated_at <= now() - $2::interval
+           and not exists (select from pgboss.job j where j.name = $3 and j.state in ('created', 'retry')
+             and (j.data ->> 'id')::integer = t.id) returning t.id
+       ) select id from abandoned order by id`,
+      [WORKING_STATES, quiet, stored.name, MAX_KILLED_ATTEMPTS],
     );
     await context.jobs.enqueueAll(pool, stored.name, abandonedTasks);
   }

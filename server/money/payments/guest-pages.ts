@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { TokenScope } from '../../people/auth/token-scope.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { Problem } from '../../platform/problems/problem.ts';
+import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
+import type { ArrivalRow } from '../../stays/bookings/folio/post-entries.ts';
 import { findBookingId } from '../../stays/bookings/guest/bookings-of-request.ts';
 import { findRequestByToken } from '../../stays/bookings/guest/guest-link.ts';
 import { openCheckout, type Payable } from './checkouts.ts';
@@ -15,9 +17,9 @@ type GuestBookingParams = z.infer<typeof guestBookingParams>;
 /** Returns the booking with this code behind a guest's link; throws for view-only links. */
 export async function readBookingOfToken(
   { database: { pool }, config }: Pick<Context, 'database' | 'config'>,
-  { token, code }: GuestBookingParams,
+  { params: { token, code }, serviceToken }: { readonly params: GuestBookingParams; readonly serviceToken: TokenScope },
 ): Promise<{ structureId: number; id: number }> {
-  const requestOfGuest = await findRequestByToken(pool, config, token);
+  const requestOfGuest = await findRequestByToken(pool, config, token, serviceToken);
   if (requestOfGuest?.isLook) throw new Problem('forbidden');
   const id = requestOfGuest && (await findBookingId(pool, requestOfGuest.id, code));
   if (!requestOfGuest || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
@@ -45,4 +47,9 @@ export async function openGuestCheckout(
     payable,
   });
   return { url };
+}
+
+/** Refuses a payment page after the time to pay, because the booking is about to be given up. */
+export function assertInTime({ payBy }: Pick<ArrivalRow, 'payBy'>): void {
+  if (payBy && Date.parse(payBy) <= Date.now()) throw fieldProblem('payment', 'payment_late');
 }

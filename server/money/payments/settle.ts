@@ -8,6 +8,7 @@ import {
   sumLines,
 } from '../../../domain/money/payments/movements.ts';
 import { type Share, splitLines } from '../../../domain/money/payments/shares.ts';
+import { balanceCents, isCancelledOrNoShow } from '../../../domain/stays/bookings/balance.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -16,14 +17,14 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { storeCardEntries } from '../../stays/bookings/folio/card.ts';
-import { lockArrival } from '../../stays/bookings/folio/post-entries.ts';
+import { type ArrivalRow, lockArrival } from '../../stays/bookings/folio/post-entries.ts';
 import { confirmWaiting } from '../../stays/bookings/instant/confirm.ts';
 import { markNoticeDue } from '../../stays/bookings/notice/mark-due.ts';
 import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/payment.ts';
 import { issueInvoice } from '../invoices/actions.ts';
 import { storeOnlineLines } from '../invoices/payments.ts';
 import { closeOtherCheckouts } from './closing.ts';
-import { notifyOfCard } from './refunds/notices.ts';
+import { mailOwedPayment, notifyOfCard } from './refunds/notices.ts';
 
 /** Author of changes caused by Stripe's events. */
 export const STRIPE_AUTHOR: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
@@ -213,14 +214,24 @@ async function settleStay(
   const current = await lockArrival(transaction, arrivalId ?? 0);
   if (!current) throw new UnclearEventError('unknown');
   const changes = await storeCardEntries(transaction, author, current, payment);
-  await notifyOfCard({ context, transaction, author }, current, {
-    ...changes,
-    isCharge: purpose !== 'deposit',
-  });
   const paidInCents = sumLines(changes.added.filter(({ kind }) => kind === 'payment'));
+  const unit = { context, transaction, author };
+  const owedCents = purpose === 'deposit' && paidInCents > 0 ? await readOwedCents(transaction, current) : 0;
+  await notifyOfCard(unit, current, { ...changes, isCharge: purpose !== 'deposit', isOwed: owedCents > 0 });
+  if (owedCents > 0) await mailOwedPayment(unit, current, { amount: paidInCents, owed: owedCents });
   if (purpose === 'charge')
     await markNoticeDue(transaction, author, current, { row: current, chargedByCents: paidInCents });
   return paidInCents;
+}
+
+/**
+ * Returns the amount due back to the guest of a cancelled booking. 0 for a booking that lapsed: its late payment restores
+ * it or is refunded.
+ */
+async function readOwedCents(transaction: Transaction, { id, state, payBy }: ArrivalRow): Promise<number> {
+  if (!isCancelledOrNoShow(state) || payBy) return 0;
+  const paid = await lockArrival(transaction, id);
+  return paid ? Math.max(0, -balanceCents(paid)) : 0;
 }
 
 function computeOutcome(

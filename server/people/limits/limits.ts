@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { normaliseMailbox } from './mailbox.ts';
 
 export interface Limit {
   readonly name: string;
@@ -103,18 +104,12 @@ export async function resetCount(database: Database, limit: Limit, who: string):
 }
 
 /**
- * Counts a mail to an unverified address and returns false after three a day. Ignores case and plus suffixes. Runs in
+ * Counts a mail to an unverified address and returns false after three a day to one mailbox. Runs in
  * the caller's transaction, because a second connection could cause a deadlock.
  */
 export async function countStrangerMail(context: Context, transaction: Queryable, email: string): Promise<boolean> {
   const result = await countTry(context, LIMITS.strangerMail, normaliseMailbox(email), transaction);
   return result.allowed;
-}
-
-function normaliseMailbox(email: string): string {
-  const at = email.lastIndexOf('@');
-  const [local = ''] = email.slice(0, at).split('+');
-  return `${local}${email.slice(at)}`;
 }
 
 function buildLimitKey(limit: Limit, who: string): string {

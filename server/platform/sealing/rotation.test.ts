@@ -66,7 +66,7 @@ it('accepts links, codes and addresses of the old secret while both secrets are 
     isBounceOf(config, bounce, 'a@example.it'),
     isTicketOf(config, ticket),
     isMatchingCode(config, 'somebody', '123456', code),
-    (await findStayByToken(pool, config, checkin)) !== null,
+    (await findStayByToken(pool, config, checkin, null)) !== null,
     (await readRecipientOfToken({ config, database: t.database }, confirmation)) !== null,
   ];
   expect(await opened(oldConfig)).toEqual(Array(6).fill(true));
@@ -80,8 +80,8 @@ it('opens the page of a request by a link of the old secret', async () => {
   const { pool } = t.database;
   const { requestId: id } = await register.quoted([{}]);
   const token = (await buildGuestPath(pool, oldConfig, id)).split('/').at(-1) ?? '';
-  expect(await findRequestByToken(pool, rotatingConfig, token)).toMatchObject({ id, isLook: false });
-  expect(await findRequestByToken(pool, newConfig, token)).toBeNull();
+  expect(await findRequestByToken(pool, rotatingConfig, token, null)).toMatchObject({ id, isLook: false });
+  expect(await findRequestByToken(pool, newConfig, token, null)).toBeNull();
 });
 
 it('sends a mail that was queued under the old secret', async () => {

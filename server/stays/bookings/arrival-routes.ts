@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
@@ -25,6 +26,7 @@ import { arrivalMachine, computePenalty, readEarlyDeparture } from './arrival-ac
 import { arrivalBehaviour } from './behaviours.ts';
 import { arrivalSegment, countGuests } from './desk/segments.ts';
 import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
+import { paymentPages } from './folio/payment-pages.ts';
 import { readJointBookings } from './requests/joint-bookings.ts';
 
 const tags = ['arrivals'];
@@ -36,9 +38,19 @@ export function arrivalRoutes(app: App, context: Context): void {
   dayRoute(app, context);
   endingRoute(app, context);
   togetherRoute(app, context);
-  actionRoutes(app, context, arrivalMachine);
+  actionRoutes(app, context, arrivalMachine, { before: endPagesBefore(context) });
   collectionRoutes(app, context, folioEntryBehaviour);
   actionRoutes(app, context, folioMachine);
+}
+
+/** Ends the payment pages of a booking before staff give it up. */
+function endPagesBefore(context: Context) {
+  return async (request: FastifyRequest, action: string, id: number): Promise<void> => {
+    if (action !== 'cancel' && action !== 'noShow') return;
+    const { pool } = context.database;
+    const { state } = await readRecord(pool, arrival, actorOf(request).role, id, mount.scope(request));
+    if (state === 'confirmed') await paymentPages.get().end(context, id);
+  };
 }
 
 /** Adds the filter by segment, which shares its conditions with the numbers of the day. */

@@ -105,7 +105,8 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
     ...ANONYMISE_ARRIVAL,
     forgets: true,
   });
-  await run(database.pool, `delete from guest_submissions where created_at < now() - interval '2 days'`, []);
+  for (const table of ['guest_submissions', 'instant_holds'])
+    await run(database.pool, `delete from ${table} where created_at < now() - interval '2 days'`, []);
 }
 
 async function cleanFiles(context: Context): Promise<void> {

@@ -321,6 +321,25 @@ export const incomingMails = pgTable(
   ],
 );
 
+/** Guest of each instant booking, as hashes, for the limits of unpaid bookings. Deleted after two days. */
+export const instantHolds = pgTable(
+  'instant_holds',
+  {
+    requestId: integer('request_id')
+      .primaryKey()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    mailbox: text('mailbox').notNull(),
+    /** Null if the site sent no key of the visitor. */
+    visitor: text('visitor'),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('instant_holds_mailbox_idx').on(t.mailbox),
+    index('instant_holds_visitor_idx').on(t.visitor).where(sql`visitor is not null`),
+    index('instant_holds_created_at_idx').on(t.createdAt),
+  ],
+);
+
 /**
  * Answers of the public API by Idempotency-Key, stored in the same transaction as the data and deleted after two days.
  */

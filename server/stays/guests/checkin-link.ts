@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { isInTokenScope, type TokenScope } from '../../people/auth/token-scope.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed-values.ts';
@@ -16,16 +17,17 @@ function signCode(secret: string, code: string, key: string): string {
 export const buildCheckinPath = (config: Config, code: string, key: string): string =>
   `/checkin/${code}-${signCode(config.sessionSecret, code, key)}`;
 
-/** Returns the stay of a token. Null for both wrong and expired tokens. */
+/** Returns the stay of a guest's token. Null for wrong and expired ones, and outside of the service token's scope. */
 export async function findStayByToken(
   database: Queryable,
   config: Config,
   token: string,
+  serviceToken: TokenScope,
 ): Promise<RegisterStay | null> {
   const [, code, given] = CHECKIN_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
   const stay = await readOpenStay(database, code, todayInRome());
-  if (!stay) return null;
+  if (!stay || !isInTokenScope(serviceToken, stay.structureId)) return null;
   return isSigned(config, (secret) => signCode(secret, code, stay.linkKey), given) ? stay : null;
 }
 

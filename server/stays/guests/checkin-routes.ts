@@ -12,6 +12,7 @@ import {
 } from '../../../domain/stays/guests/stay-guest.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
+import type { TokenScope } from '../../people/auth/token-scope.ts';
 import { type Limit, requireTry } from '../../people/limits/limits.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -92,7 +93,7 @@ export function checkinRoutes(app: App, context: Context): void {
         response: { 200: checkinPageAnswer },
       },
     },
-    async (request) => readCheckinPage(pool, await requireStay(context, request.params.token, READ_LIMIT)),
+    async (request) => readCheckinPage(pool, await requireStay(context, request, READ_LIMIT)),
   );
   guestRoute(app, context);
   arrivalRoute(app, context);
@@ -120,7 +121,7 @@ function guestRoute(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const stay = await requireStay(context, request.params.token, WRITE_LIMIT);
+      const stay = await requireStay(context, request, WRITE_LIMIT);
       const { party, likeHead = false, values } = request.body;
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, stay.structureId);
@@ -165,7 +166,7 @@ function arrivalRoute(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const stay = await requireStay(context, request.params.token, WRITE_LIMIT);
+      const stay = await requireStay(context, request, WRITE_LIMIT);
       const given = Object.entries(request.body).filter(([, value]) => value !== undefined && value !== null);
       if (given.length > 0)
         await inTransaction(context.database, async (transaction) => {
@@ -178,8 +179,12 @@ function arrivalRoute(app: App, context: Context): void {
 }
 
 /** Returns the stay of the token or answers 404. The call counts towards the limit. */
-async function requireStay(context: Context, rawToken: string, limit: Limit): Promise<RegisterStay> {
-  const stay = await findStayByToken(context.database.pool, context.config, rawToken);
+async function requireStay(
+  context: Context,
+  { params, serviceToken }: { readonly params: z.output<typeof token>; readonly serviceToken: TokenScope },
+  limit: Limit,
+): Promise<RegisterStay> {
+  const stay = await findStayByToken(context.database.pool, context.config, params.token, serviceToken);
   if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
   await requireTry(context, limit, stay.code);
   return stay;

@@ -1,3 +1,4 @@
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { formatPlace, type OfficialEntry } from '../../../domain/stays/guests/official.ts';
 import type { StayGuest } from '../../../domain/stays/guests/stay-guest.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -17,6 +18,10 @@ import { countPeople, type RegisterStay } from './stay.ts';
  * as its customer.
  */
 const canReadGuests = ({ role, viewer }: Pick<Actor, 'role' | 'viewer'>): boolean => role === 'customer' && !viewer;
+
+/** True for roles that may send the check-in link. Whoever only looks could write guests with it. */
+const canOpenLink = ({ role, viewer }: Pick<Actor, 'role' | 'viewer'>): boolean =>
+  hasPermission(role, 'u', 'arrivals') && !viewer;
 
 interface RegisterView {
   readonly at: string;
@@ -61,7 +66,7 @@ export async function showRegister(context: Context, actor: Actor, author: Autho
     isMasked,
     isClosed: register.isClosed,
     reportedAt: register.reportedAt,
-    link: buildLink(context, stay, register),
+    link: canOpenLink(actor) ? buildLink(context, stay, register) : null,
     linkMailedAt: register.linkMailedAt,
     canMail: stay.guestEmail !== null,
     stay: { checkin: stay.checkin, checkout: stay.checkout, nights: stay.nights, guestName: stay.guestName },

@@ -21,6 +21,7 @@ import { type RunningAction, stateMachine, writeState } from '../../kernel/recor
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { ListPlan } from '../../kernel/records/lists/plan.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
+import { isInTokenScope, type TokenScope } from '../../people/auth/token-scope.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
@@ -194,6 +195,7 @@ export async function reportAsGuest(
   unit: UnitOfWork,
   id: number,
   { reason, note }: { readonly reason: ReviewReason; readonly note: string | null },
+  serviceToken: TokenScope,
 ): Promise<void> {
   const { transaction } = unit;
   await run(transaction, 'select from reviews where id = $1 for no key update', [id]);
@@ -205,6 +207,8 @@ export async function reportAsGuest(
     () =>
       `t.state in ${VISIBLE_STATES_SQL} and exists (select from structures s where s.id = t.structure_id and s.is_online)`,
   );
+  if (!isInTokenScope(serviceToken, current.structureId))
+    throw new Problem('not-found', { members: { resource: 'reviews' } });
   await storeReport(transaction, id, { origin: 'public', userId: null, reason, note });
   const isFirst = current.state === 'published';
   await writeReview(unit, current, {

@@ -6,6 +6,7 @@ import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
+import { isInTokenScope, type TokenScope } from '../../people/auth/token-scope.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -30,11 +31,20 @@ export const makePhotoToken = (config: Pick<Config, 'sessionSecret'>, id: number
 const ACCEPTS_PHOTOS = `state = 'pending' and created_at > now() - interval '${UPLOAD_HOURS} hours'`;
 
 /** Returns the review of a photo token. Null for wrong and expired tokens and for decided reviews. */
-export async function findReviewByToken(database: Queryable, config: Config, token: string): Promise<number | null> {
+export async function findReviewByToken(
+  database: Queryable,
+  config: Config,
+  token: string,
+  serviceToken: TokenScope,
+): Promise<number | null> {
   const id = Number(TOKEN.exec(token)?.[1]);
   if (!id || !isSigned(config, (sessionSecret) => makePhotoToken({ sessionSecret }, id), token)) return null;
-  const [open] = await run(database, `select from reviews where id = $1::bigint and ${ACCEPTS_PHOTOS}`, [id]);
-  return open ? id : null;
+  const [open] = await run<{ structureId: number }>(
+    database,
+    `select structure_id as "structureId" from reviews where id = $1::bigint and ${ACCEPTS_PHOTOS}`,
+    [id],
+  );
+  return open && isInTokenScope(serviceToken, open.structureId) ? id : null;
 }
 
 /**

@@ -57,7 +57,12 @@ export function publicReviewPhotoRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const id = await findReviewByToken(context.database.pool, context.config, request.params.token);
+      const id = await findReviewByToken(
+        context.database.pool,
+        context.config,
+        request.params.token,
+        request.serviceToken,
+      );
       if (id === null) throw new Problem('not-found', { members: { resource: 'reviews' } });
       await requireTry(context, UPLOAD_LIMIT, String(id));
       const outcome = await receivePhotos(request, context, id);

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/stays/reviews/review.ts';
 import { REASON_CODES } from '../../../domain/stays/reviews/states.ts';
 import { getVisibleTranslation } from '../../../domain/stays/reviews/translations.ts';
+import type { TokenScope } from '../../people/auth/token-scope.ts';
 import { countVisitorRequest } from '../../people/auth/visitor-limits.ts';
 import { LIMITS, type Limit, requireTry } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -111,8 +112,11 @@ const invitation = nameSchema(
 
 function invitationRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  async function must(given: string, limit: Limit) {
-    const stay = await findStayByToken(pool, context.config, given);
+  async function must(
+    { params, serviceToken }: { readonly params: z.output<typeof token>; readonly serviceToken: TokenScope },
+    limit: Limit,
+  ) {
+    const stay = await findStayByToken(pool, context.config, params.token, serviceToken);
     if (!stay) throw new Problem('not-found', { members: { resource: 'reviews' } });
     await requireTry(context, limit, String(stay.arrivalId));
     return stay;
@@ -131,7 +135,7 @@ function invitationRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const stay = await must(request.params.token, READ_LIMIT);
+      const stay = await must(request, READ_LIMIT);
       return {
         name: stay.guestName,
         lang: stay.guestLang,
@@ -157,7 +161,7 @@ function invitationRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const stay = await must(request.params.token, LINK_WRITE_LIMIT);
+      const stay = await must(request, LINK_WRITE_LIMIT);
       const id = await inTransaction(context.database, (transaction) => {
         const from = {
           structureId: stay.structureId,
@@ -194,7 +198,12 @@ function reportRoute(app: App, context: Context): void {
       await countVisitorRequest(context, request, LIMITS.guestVisitor);
       await requireTry(context, REPORT_LIMIT, String(id));
       await inTransaction(context.database, async (transaction) => {
-        await reportAsGuest({ context, transaction, author: authorOf(request) }, id, { reason, note });
+        await reportAsGuest(
+          { context, transaction, author: authorOf(request) },
+          id,
+          { reason, note },
+          request.serviceToken,
+        );
         return null;
       });
       return reply.code(204).send(null);

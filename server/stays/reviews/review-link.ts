@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
+import { isInTokenScope, type TokenScope } from '../../people/auth/token-scope.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed-values.ts';
@@ -35,8 +36,13 @@ export interface InvitedStay {
   readonly isWritten: boolean;
 }
 
-/** Returns the stay of a token. Null for wrong, foreign and expired tokens. */
-export async function findStayByToken(database: Queryable, config: Config, token: string): Promise<InvitedStay | null> {
+/** Returns the stay of a token. Null for wrong and expired ones, and outside of the service token's scope. */
+export async function findStayByToken(
+  database: Queryable,
+  config: Config,
+  token: string,
+  serviceToken: TokenScope,
+): Promise<InvitedStay | null> {
   const [, code, given] = REVIEW_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
   const today = todayInRome();
@@ -51,7 +57,7 @@ export async function findStayByToken(database: Queryable, config: Config, token
      where a.code = $1 and a.checkout <= $2 and a.checkout >= $3 and ${IS_GUEST_STAY} and a.anonymised_at is null and s.is_online`,
     [code, today, addDays(today, -LINK_DAYS)],
   );
-  if (!row) return null;
+  if (!row || !isInTokenScope(serviceToken, row.structureId)) return null;
   const { key, ...stay } = row;
   return isSigned(config, (secret) => signCode(secret, code, key), given) ? stay : null;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findTask } from '../../kernel/tasks/stored-task.ts';
+import { countTry, findTask } from '../../kernel/tasks/stored-task.ts';
 import { resumeTasks, runTask } from '../../kernel/tasks/task.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import {
@@ -62,6 +62,31 @@ it('resumes at once when a killed process restarts', async () => {
   await t.context.jobs.drain();
   const done = await findTask(t.database.pool, importTaskStore, row.id);
   expect([done.state, done.counts.created, await countCreated('Ripresa')]).toEqual(['done', 40, 40]);
+});
+
+it('goes on when the server is killed at the first rows again and again', async () => {
+  const row = await startImport(csvFile('Ancora'));
+  for (let kill = 0; kill < 10; kill++) {
+    // The worker has started and is killed before it writes a batch.
+    await countTry(t.database.pool, importTaskStore, row.id);
+    await t.database.pool.query(`update pgboss.job set state = 'active' where name = 'import' and state = 'created'`);
+    await resumeTasks(t.context, [importTask]);
+  }
+  await t.context.jobs.drain();
+  const done = await findTask(t.database.pool, importTaskStore, row.id);
+  expect([done.state, done.counts.created, await countCreated('Ancora')]).toEqual(['done', 40, 40]);
+});
+
+it('fails when the import kills the server each time', async () => {
+  const row = await startImport(csvFile('Mai'));
+  for (let kill = 0; kill < 30; kill++) {
+    await countTry(t.database.pool, importTaskStore, row.id);
+    await t.database.pool.query(`update pgboss.job set state = 'active' where name = 'import' and state = 'created'`);
+    await resumeTasks(t.context, [importTask]);
+  }
+  await t.context.jobs.drain();
+  expect((await findTask(t.database.pool, importTaskStore, row.id)).state).toBe('failed');
+  expect(await countCreated('Mai')).toBe(0);
 });
 
 it('resumes after the last batch and imports nothing twice', async () => {

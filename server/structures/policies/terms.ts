@@ -55,7 +55,8 @@ export async function readTerms(database: Queryable, structureId: number): Promi
     `select ${referencesSql('rooms')} as rooms, ${referencesSql('offers')} as offers,
        ${jsonListSql(policySql('cancellation', 'p.meal_plan_ids as "mealPlanIds", p.overrides'))} as "cancellationPolicies",
        ${jsonListSql(policySql('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo", s.terms'))} as "paymentPolicies",
-       ${jsonListSql(`select id, instant_booking as mode from meal_plans where structure_id = $1 and instant_booking <> 'request'`)} as "instantPlans"`,
+       ${jsonListSql(`select id, instant_booking as mode from meal_plans where structure_id = $1 and instant_booking <> 'request'
+         and not exists (select from rate_settings s where s.structure_id = $1 and not s.instant_bookings)`)} as "instantPlans"`,
     [structureId],
   );
   if (!row) return { policies: [], rooms: [], offers: [], instantPlans: [] };

@@ -280,8 +280,9 @@ async function prepareAttempts(world: RaceContext, checkin: Day, checkout: Day):
 }
 
 function toAttemptResult({ status, text }: HttpAnswer): AttemptResult | null {
-  if (status >= 200 && status < 300) return { outcome: 'sold' };
-  const { type = '', state } = (text ? JSON.parse(text) : {}) as { type?: string; state?: string };
+  const answer = (text ? JSON.parse(text) : {}) as { type?: string; state?: string; isRequest?: true };
+  const { type = '', state, isRequest } = answer;
+  if (status >= 200 && status < 300) return { outcome: isRequest ? 'refused' : 'sold' };
   if (status === 409 && type.endsWith('no-availability')) return { outcome: 'refused' };
   // The first request had succeeded although its answer was lost.
   if (status === 409 && state === 'accepted') return { outcome: 'sold' };

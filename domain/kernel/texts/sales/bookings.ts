@@ -269,6 +269,21 @@ export const bookingTexts = {
   'view.toNotify': ['Da avvisare', 'To be notified', 'À prévenir', 'Zu benachrichtigen'],
   'view.toRefund': ['Da rimborsare', 'To be refunded', 'À rembourser', 'Zu erstatten'],
   'view.toCharge': ['Da addebitare', 'To be charged', 'À débiter', 'Zu belasten'],
+  'view.unpaid': ['In attesa di pagamento', 'Waiting for payment', 'En attente de paiement', 'Warten auf Zahlung'],
+  'instant.unpaid': [
+    'Queste camere sono riservate per pochi minuti, finché l’ospite paga sul portale. Senza pagamento tornano libere da sole.',
+    'These rooms are reserved for a few minutes while the guest pays on the portal. Without a payment they become free by themselves.',
+    'Ces chambres sont réservées quelques minutes, le temps que le client paie sur le portail. Sans paiement, elles redeviennent libres d’elles-mêmes.',
+    'Diese Zimmer sind einige Minuten reserviert, während der Gast im Portal zahlt. Ohne Zahlung werden sie von selbst wieder frei.',
+  ],
+  'instant.isOff': [
+    'La prenotazione immediata è sospesa. Dal portale arrivano solo richieste.',
+    'Instant booking is suspended. Only requests arrive from the portal.',
+    'La réservation immédiate est suspendue. Seules des demandes arrivent du portail.',
+    'Die Sofortbuchung ist ausgesetzt. Aus dem Portal kommen nur Anfragen.',
+  ],
+  'instant.switchOff': ['Sospendi la prenotazione immediata', 'Suspend instant booking', 'Suspendre la réservation immédiate', 'Sofortbuchung aussetzen'],
+  'instant.switchOn': ['Riattiva la prenotazione immediata', 'Turn instant booking on again', 'Réactiver la réservation immédiate', 'Sofortbuchung wieder einschalten'],
   'arrival.together': ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'],
   'arrivals.new': ['Nuova prenotazione', 'New booking', 'Nouvelle réservation', 'Neue Buchung'],
   'arrivals.notFound': ['Nessuna prenotazione per «{q}».', 'No booking for “{q}”.', 'Aucune réservation pour « {q} ».', 'Keine Buchung für „{q}“.'],
@@ -331,4 +346,6 @@ export const bookingTexts = {
   'today.toRefund.other': ['{count} rimborsi da fare', '{count} refunds to make', '{count} remboursements à faire', '{count} Erstattungen offen'],
   'today.toCharge.one': ['{count} carta da addebitare', '{count} card to charge', '{count} carte à débiter', '{count} Karte zu belasten'],
   'today.toCharge.other': ['{count} carte da addebitare', '{count} cards to charge', '{count} cartes à débiter', '{count} Karten zu belasten'],
+  'today.unpaid.one': ['{count} prenotazione in attesa di pagamento', '{count} booking waiting for payment', '{count} réservation en attente de paiement', '{count} Buchung wartet auf Zahlung'],
+  'today.unpaid.other': ['{count} prenotazioni in attesa di pagamento', '{count} bookings waiting for payment', '{count} réservations en attente de paiement', '{count} Buchungen warten auf Zahlung'],
 } as const satisfies Texts;

@@ -16,6 +16,12 @@ export const validationInvoiceTexts = {
   ],
   payment_off: ['Il pagamento con carta non è attivo.', 'Card payment is not active.', 'Le paiement par carte n’est pas actif.', 'Die Kartenzahlung ist nicht aktiv.'],
   payment_settled: ['Non c’è più nulla da pagare.', 'There is nothing left to pay.', 'Il n’y a plus rien à payer.', 'Es ist nichts mehr zu zahlen.'],
+  payment_late: [
+    'Il tempo per pagare è finito. Serve una nuova prenotazione.',
+    'The time to pay is over. A new booking is needed.',
+    'Le délai de paiement est écoulé. Une nouvelle réservation est nécessaire.',
+    'Die Zeit für die Zahlung ist abgelaufen. Eine neue Buchung ist nötig.',
+  ],
   payment_processing: [
     'La banca sta elaborando un pagamento. Attendi il suo esito.',
     'The bank is processing a payment. Wait for its result.',

@@ -67,6 +67,9 @@ const COLUMNS: readonly (readonly [column: string, type: string, name: keyof Eve
 const NAMES = COLUMNS.map(([column]) => column).join(', ');
 const INPUT_ROWS_SQL = `unnest(${COLUMNS.map(([, type], index) => `$${index + 5}::${type}[]`).join(', ')})`;
 
+/** Counts stop here. A site could report any number of lost events. */
+const MAX_INTEGER = 2_147_483_647;
+
 /**
  * Single statement: skips repeated events, stores the others and marks their days for computation. Ids and reasons are
  * sorted, so that two batches with the same ids do not deadlock.
@@ -94,7 +97,7 @@ const APPEND = `with given as (
   )
   insert into event_exclusions as x (day, token_id, reason, events)
     select day, token_id, reason, events from excluded_now order by day, token_id, reason
-  on conflict (day, token_id, reason) do update set events = x.events + excluded.events`;
+  on conflict (day, token_id, reason) do update set events = least(x.events::bigint + excluded.events, ${MAX_INTEGER})::integer`;
 
 /** Stores all batches, or none. */
 export async function appendBatches(database: Queryable, batches: readonly Batch[]): Promise<void> {

@@ -134,6 +134,16 @@ it('answers 422 to an invalid body and 413 to a body that is too large, and stor
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
 });
 
+it('counts the events that a site could not deliver', async () => {
+  const events = [sentEvent('page_view')];
+  const answer = await send({ events, dropped: { refused: 1, unsent: 40 } });
+  expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 1, refused: [] }]);
+  for (let call = 0; call < 2; call++) await send({ events, dropped: { refused: 0, unsent: 1_000_000 } });
+  expect(await readExclusions()).toEqual({ undeliverable: 1, unsent: 2_000_040, repeated: 2 });
+  await t.database.pool.query('update event_exclusions set events = 2147483647');
+  expect((await send({ events, dropped: { refused: 1, unsent: 1 } })).statusCode).toBe(202);
+});
+
 it('counts events that are too old or in the future at their arrival, and reports the correction', async () => {
   const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
   await send({

@@ -102,3 +102,15 @@ it('portal excludes HEAD requests and bots, and stores no visitor number on requ
   await expect.poll(async () => (await readStoredEvents()).length).toBe(1);
   expect((await readStoredEvents())[0]?.visitor).toBeNull();
 });
+
+it('counts the next visitor when a visitor sent a long agent and a long address', async () => {
+  await t.database.pool.query('truncate events, events_seen, event_exclusions');
+  const hostile = { 'user-agent': '"'.repeat(13_500), 'x-forwarded-for': '198.51.100.66' };
+  expect((await visit(`/?q=${'"'.repeat(800)}`, { headers: hostile })).status).toBe(200);
+  const { pool } = t.database;
+  await expect
+    .poll(async () => (await pool.query('select reason, events from event_exclusions')).rows)
+    .toEqual([{ reason: 'bot_agent', events: 1 }]);
+  expect((await visit('/')).status).toBe(200);
+  await expect.poll(async () => (await readStoredEvents()).length).toBe(1);
+});

@@ -25,6 +25,8 @@ export interface Delivery {
   readonly isInternal: boolean;
   readonly doNotTrack: boolean;
   readonly events: readonly unknown[];
+  /** Numbers of earlier events that the site could not deliver. */
+  readonly dropped: { readonly refused: number; readonly unsent: number } | null;
 }
 
 export interface RefusedEvent {
@@ -64,6 +66,8 @@ export class EventReceiver {
     const now = Date.now();
     const left = new Map<Exclusion, number>();
     const leave = (reason: Exclusion) => left.set(reason, (left.get(reason) ?? 0) + 1);
+    if (delivery.dropped?.refused) left.set('undeliverable', delivery.dropped.refused);
+    if (delivery.dropped?.unsent) left.set('unsent', delivery.dropped.unsent);
     const read = delivery.events.map((one) => eventSchema.safeParse(one).data ?? null);
     const known = await this.#references.find(read.flatMap((event) => (event ? referencesOf(event) : [])));
     const refused: RefusedEvent[] = [];

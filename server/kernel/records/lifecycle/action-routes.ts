@@ -30,6 +30,8 @@ interface Options<A extends AnyActions> {
     readonly schema: z.ZodType;
     read(request: FastifyRequest, id: number): Promise<unknown>;
   };
+  /** Runs before the transaction, for calls to other services. Checks the record's scope itself. */
+  before?(request: FastifyRequest, action: ActionName<A>, id: number): Promise<void>;
 }
 
 /** Registers `POST …/{id}/{action}` for each action of a machine, with its body, access, summary and answer. */
@@ -37,7 +39,7 @@ export function actionRoutes<A extends AnyActions, F extends Fields, S extends S
   app: App,
   context: Context,
   machine: StateMachine<A, F, S>,
-  { mount = mountOf(machine.definition), apart = [], bulk, answer }: Options<A> = {},
+  { mount = mountOf(machine.definition), apart = [], bulk, answer, before }: Options<A> = {},
 ): void {
   const { definition } = machine;
   const names: readonly ActionName<A>[] = machine.actions.names;
@@ -58,6 +60,7 @@ export function actionRoutes<A extends AnyActions, F extends Fields, S extends S
       },
       async (request) => {
         const call = actionCall(mount, request, action);
+        await before?.(request, action, call.id);
         const record = await inTransaction(context.database, (transaction) =>
           act(machine, { context, transaction, author: authorOf(request) }, call),
         );

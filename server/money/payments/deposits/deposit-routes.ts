@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { activeBookings, readJointBookings } from '../../../stays/bookings/requests/joint-bookings.ts';
 import type { Payable } from '../checkouts.ts';
-import { guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
+import { assertInTime, guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
 
 /** A guest pays a booking's deposit from their own page. */
 export function depositRoutes(app: App, context: Context): void {
@@ -24,7 +24,7 @@ export function depositRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { structureId, id } = await readBookingOfToken(context, request.params);
+      const { structureId, id } = await readBookingOfToken(context, request);
       return openGuestCheckout(context, request, structureId, (transaction) =>
         readDeposits(transaction, structureId, id),
       );
@@ -36,6 +36,7 @@ export function depositRoutes(app: App, context: Context): void {
 async function readDeposits(transaction: Transaction, structureId: number, id: number): Promise<Payable> {
   const current = await lockArrival(transaction, id);
   if (!current) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  if (openDepositCents(current) > 0) assertInTime(current);
   const together = activeBookings((await readJointBookings(transaction, structureId, [id])).get(id));
   const rows = [current];
   if (openDepositCents(current) > 0)

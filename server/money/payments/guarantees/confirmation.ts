@@ -27,7 +27,7 @@ export function confirmationRoute(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { structureId, id } = await readBookingOfToken(context, request.params);
+      const { structureId, id } = await readBookingOfToken(context, request);
       return openGuestCheckout(context, request, structureId, async (transaction) => {
         await lockArrival(transaction, id);
         const open = await readOpenConfirmation(transaction, id);

@@ -15,7 +15,7 @@ import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { readGuarantees } from '../../../stays/bookings/folio/guarantee.ts';
 import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import type { Payable } from '../checkouts.ts';
-import { guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
+import { assertInTime, guestBookingParams, openGuestCheckout, readBookingOfToken } from '../guest-pages.ts';
 import { chargeCard } from './charge.ts';
 
 const mount = underStructure(arrival);
@@ -37,7 +37,7 @@ export function guaranteeRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { structureId, id } = await readBookingOfToken(context, request.params);
+      const { structureId, id } = await readBookingOfToken(context, request);
       const guarantee = (await readGuarantees(pool, [id])).get(id);
       if (!guarantee?.isWanted) throw fieldProblem('payment', 'guarantee_over');
       const { code } = request.params;
@@ -86,5 +86,6 @@ async function readGuarantee(
   if (current?.structureId !== structureId) throw new Problem('not-found', { members: { resource: 'arrivals' } });
   if (isCancelledOrNoShow(current.state) || current.state === 'checked_out')
     throw fieldProblem('payment', 'guarantee_over');
+  assertInTime(current);
   return { purpose: 'guarantee', structureId, invoiceId: null, arrivalId: id, openCents: 0, called: code };
 }

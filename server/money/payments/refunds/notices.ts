@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReceivedLine } from '../../../../domain/money/payments/movements.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
@@ -6,6 +7,8 @@ import { notify } from '../../../people/notifications/notify.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { CardChanges } from '../../../stays/bookings/folio/card.ts';
 import type { ArrivalRow } from '../../../stays/bookings/folio/post-entries.ts';
+import { mayMailAddress } from '../../../stays/bookings/guest/proven-address.ts';
+import { mailGuest, readGuest } from '../../../stays/bookings/requests/messages.ts';
 
 const notificationTypes = (isCharge: boolean) =>
   ({
@@ -21,11 +24,17 @@ export async function readCardRecipients(transaction: Transaction, structureId: 
   return people.map(({ id }) => id);
 }
 
+interface CardNews extends CardChanges {
+  readonly isCharge: boolean;
+  /** True if the payment of a cancelled booking is due back to the guest. */
+  readonly isOwed?: boolean;
+}
+
 /** Notifies the recipients of the structure's requests, else its owners, about a card payment, refund or dispute. */
 export async function notifyOfCard(
   { context, transaction, author }: UnitOfWork,
   { structureId, id, guestName, code }: ArrivalRow,
-  { added, failedCents, isCharge }: CardChanges & { readonly isCharge: boolean },
+  { added, failedCents, isCharge, isOwed = false }: CardNews,
 ): Promise<void> {
   const cents = (kind: ReceivedLine['kind']) =>
     added.filter((line) => line.kind === kind).reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
@@ -41,6 +50,7 @@ export async function notifyOfCard(
   for (const { type, amountCents } of news)
     await notify(context, transaction, type, {
       by: author.userId,
+      ...(isOwed && type === 'deposit_paid' && { variant: 'owed' as const }),
       to: people,
       structureId,
       link: buildLink('arrivals', { id: structureId }, { open: id }),
@@ -50,4 +60,20 @@ export async function notifyOfCard(
         amount: amountCents,
       },
     });
+}
+
+/** Mails a guest that a payment arrived after the cancellation and is due back. */
+export async function mailOwedPayment(
+  { context, transaction }: UnitOfWork,
+  { requestId, code }: ArrivalRow,
+  { amount, owed }: { readonly amount: number; readonly owed: number },
+): Promise<void> {
+  const guest = requestId === null ? null : await readGuest(transaction, requestId);
+  if (!guest || !(await mayMailAddress(context, transaction, guest.email))) return;
+  const own = code === null ? {} : { params: { code } };
+  await mailGuest(context, transaction, guest, 'guest-owed', {
+    ...own,
+    money: { amount, owed },
+    messageId: randomUUID(),
+  });
 }

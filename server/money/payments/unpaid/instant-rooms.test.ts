@@ -124,3 +124,20 @@ it('restores both rooms or none when the payment comes late', async () => {
   await work();
   expect((await bookings()).map(({ state }: { state: string }) => state)).toEqual(['confirmed', 'confirmed']);
 });
+
+it('counts each room of a joint booking against the limit of unpaid rooms', async () => {
+  await run(till.t.database.pool, 'update rooms set units = 2 where structure_id = $1', [h.structureId]);
+  day += 3;
+  const stay = { checkin: dayFromToday(day), checkout: dayFromToday(day + 2), adults: 6, children: [], rooms: 4 };
+  const { compositions } = (await h.door('POST', `structures/${h.structureId}/prices`, stay)).json();
+  const [four] = compositions;
+  const [first, ...more] = four.rooms.map((room: Record<'roomId' | 'mealPlanId' | 'units', number>) => ({
+    ...{ roomId: room.roomId, mealPlanId: room.mealPlanId, units: room.units },
+  }));
+  expect([first.units, more]).toEqual([2, [expect.objectContaining({ units: 2 })]]);
+  const { structures: _, ...guest } = h.asking(stay);
+  const shown = { totalCents: four.totalCents, depositCents: four.instant.depositCents };
+  const answer = await h.door('POST', 'bookings', { ...guest, structure: h.structureId, ...first, more, ...shown });
+  expect([answer.statusCode, answer.json()]).toEqual([202, { isRequest: true, code: expect.any(String) }]);
+  expect(await h.soldOn(stay.checkin)).toBe(0);
+});

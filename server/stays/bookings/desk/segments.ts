@@ -26,6 +26,7 @@ const SEGMENT_SQL: Readonly<Record<Exclude<ArrivalSegment, 'toCharge'>, string>>
   inHouse: `t.state = 'checked_in'`,
   late: `t.state = 'confirmed' and t.checkin < ${TODAY_IN_ROME}`,
   toNotify: 't.notice_due_at is not null',
+  unpaid: `t.state = 'confirmed' and t.pay_by is not null and t.instant_by is not null`,
   toRefund: `t.balance_cents < 0 and t.balance_cents + ${pendingRefundCentsSql('t.id')} < 0`,
 };
 
@@ -72,9 +73,9 @@ async function findChargeable(database: Queryable, structureId: number): Promise
     .map(({ id }) => id);
 }
 
-type DayNumbers = Record<'unanswered' | ArrivalSegment, number>;
+type DayNumbers = Record<'unanswered' | ArrivalSegment, number> & { readonly isInstantBookingOff: boolean };
 
-/** Counts a structure's unanswered requests and the bookings of each segment. */
+/** Counts a structure's unanswered requests and the bookings of each segment. Reads if it takes instant bookings. */
 export async function countGuests(database: Queryable, structureId: number): Promise<DayNumbers> {
   const statement = new Statement();
   const structure = statement.bind(structureId);
@@ -86,7 +87,8 @@ export async function countGuests(database: Queryable, structureId: number): Pro
     const condition = await arrivalSegment(database, structureId, segment);
     counts.push(count(segment, 'arrivals', condition(statement)));
   }
-  const [row] = await run<DayNumbers>(database, `select ${counts.join(', ')}`, statement.values);
+  const isOff = `exists (select from rate_settings where structure_id = ${structure} and not instant_bookings) as "isInstantBookingOff"`;
+  const [row] = await run<DayNumbers>(database, `select ${[...counts, isOff].join(', ')}`, statement.values);
   if (!row) throw new Error('a statement without a table returned no row');
   return row;
 }

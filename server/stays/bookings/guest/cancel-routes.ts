@@ -11,6 +11,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/tran
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { arrivalMachine, computePenalty } from '../arrival-actions.ts';
+import { paymentPages } from '../folio/payment-pages.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { readChangedBookings } from '../notice/read-facts.ts';
 import { confirmToGuest } from '../notice/send.ts';
@@ -67,11 +68,12 @@ export function guestCancelRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { token, code } = request.params;
       const { penaltyCents, reason, together } = request.body;
-      const found = await findRequestByToken(context.database.pool, context.config, token);
+      const found = await findRequestByToken(context.database.pool, context.config, token, request.serviceToken);
       if (found?.isLook) throw new Problem('forbidden');
       const missing = new Problem('not-found', { members: { resource: 'arrivals' } });
       if (!found) throw missing;
       const { id: requestId, structureId } = found;
+      await endPages(context, requestId, code, together);
       await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
         const bookedId = await findBookingId(transaction, requestId, code);
@@ -87,6 +89,12 @@ export function guestCancelRoute(app: App, context: Context): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Ends the payment pages of a booking, or of all bookings of the request. */
+async function endPages(context: Context, requestId: number, code: string, together: boolean): Promise<void> {
+  const rows = await readConfirmedBookings(context.database.pool, requestId);
+  for (const row of rows) if (together || row.code === code) await paymentPages.get().end(context, row.id);
 }
 
 /** Locks a booking and, if `together`, the active rooms booked with it. */

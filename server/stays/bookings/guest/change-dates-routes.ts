@@ -7,6 +7,7 @@ import { DATE_CHANGE_REFUSALS } from '../../../../domain/stays/bookings/guest-ch
 import { noticeText } from '../../../../domain/stays/bookings/notice/notice-texts.ts';
 import { throwIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { TokenScope } from '../../../people/auth/token-scope.ts';
 import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS } from '../../../people/limits/limits.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
@@ -58,8 +59,8 @@ class PreviewRollback extends Error {
 
 /** Routes with which guests preview and confirm new dates at the same price. */
 export function changeDatesRoutes(app: App, context: Context): void {
-  async function opened(token: string): Promise<OpenedRequest> {
-    const found = await findRequestByToken(context.database.pool, context.config, token);
+  async function opened(token: string, serviceToken: TokenScope): Promise<OpenedRequest> {
+    const found = await findRequestByToken(context.database.pool, context.config, token, serviceToken);
     if (!found) throw notFoundProblem();
     return found;
   }
@@ -78,7 +79,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const found = await opened(request.params.token);
+      const found = await opened(request.params.token, request.serviceToken);
       assertValidDates(request.body);
       await countVisitorRequest(context, request, LIMITS.datesVisitor);
       const author = authorOf(request);
@@ -112,7 +113,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await opened(request.params.token);
+      const found = await opened(request.params.token, request.serviceToken);
       if (found.isLook) throw new Problem('forbidden');
       const { shown, ...asked } = request.body;
       assertValidDates(asked);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isInTokenScope, type TokenScope } from '../../../people/auth/token-scope.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { isSigned } from '../../../platform/sealing/signed-values.ts';
@@ -40,11 +41,12 @@ export interface OpenedRequest {
   readonly isLook: boolean;
 }
 
-/** Returns the request of a token. Null for both wrong and expired tokens. */
+/** Returns the request of a guest's token. Null for wrong and expired ones, and outside of the service token's scope. */
 export async function findRequestByToken(
   database: Queryable,
   config: Config,
   token: string,
+  serviceToken: TokenScope,
 ): Promise<OpenedRequest | null> {
   const [, code, given] = GUEST_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
@@ -55,7 +57,7 @@ export async function findRequestByToken(
        where a.request_id = r.id and a.state not in ('cancelled', 'no_show'))) > now() - interval '${LINK_DAYS} days'`,
     [code],
   );
-  if (!row) return null;
+  if (!row || !isInTokenScope(serviceToken, row.structureId)) return null;
   const kind = (['guest', 'look'] as const).find((one) =>
     isSigned(config, (secret) => signCode(secret, code, row.key, one), given),
   );

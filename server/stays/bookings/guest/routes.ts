@@ -12,6 +12,7 @@ import { makePricePartsSchema } from '../../../../domain/stays/bookings/price-pa
 import { QUOTE_STATES } from '../../../../domain/stays/bookings/quote.ts';
 import { throwIssues } from '../../../kernel/records/actions.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
+import type { TokenScope } from '../../../people/auth/token-scope.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -165,7 +166,7 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => readPage(context, await requireRequest(context, request.params.token), request.language),
+    async (request) => readPage(context, await requireRequest(context, request), request.language),
   );
   conversationRoutes(app, context);
   decisionRoutes(app, context);
@@ -186,7 +187,7 @@ function conversationRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await requireRequestAsGuest(context, request.params.token);
+      const found = await requireRequestAsGuest(context, request);
       await inTransaction(context.database, async (transaction) => {
         await receiveMessage(context, transaction, authorOf(request), found, {
           text: request.body.text,
@@ -211,7 +212,7 @@ function conversationRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await requireRequestAsGuest(context, request.params.token);
+      const found = await requireRequestAsGuest(context, request);
       const { text = null, ...wish } = request.body;
       const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
       throwIssues([...past, ...checkStayDates(wish.checkin, wish.checkout)]);
@@ -237,7 +238,7 @@ function conversationRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { id } = await requireRequest(context, request.params.token);
+      const { id } = await requireRequest(context, request);
       return sendAttachment(context, reply as FastifyReply, id, request.params.id, true);
     },
   );
@@ -260,7 +261,7 @@ function decisionRoutes(app: App, context: Context): void {
         },
       },
       async (request) => {
-        const found = await requireRequestAsGuest(context, request.params.token);
+        const found = await requireRequestAsGuest(context, request);
         const quoteId = request.params.id;
         await inTransaction(context.database, async (transaction) => {
           const author = authorOf(request);
@@ -316,16 +317,22 @@ async function readPage(context: Context, { id, isLook }: OpenedRequest, languag
   return { ...page, paysOnline: context.config.stripe !== null };
 }
 
+/** Call with a guest's token in its path. */
+interface GuestCall {
+  readonly params: { readonly token: string };
+  readonly serviceToken: TokenScope;
+}
+
 /** Returns the request of the token, or answers 404. */
-async function requireRequest({ config, database }: Context, rawToken: string): Promise<OpenedRequest> {
-  const opened = await findRequestByToken(database.pool, config, rawToken);
+async function requireRequest({ config, database }: Context, request: GuestCall): Promise<OpenedRequest> {
+  const opened = await findRequestByToken(database.pool, config, request.params.token, request.serviceToken);
   if (!opened) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
   return opened;
 }
 
 /** Returns the request for an action by the guest. Throws for a view-only link. */
-async function requireRequestAsGuest(context: Context, given: string): Promise<OpenedRequest> {
-  const opened = await requireRequest(context, given);
+async function requireRequestAsGuest(context: Context, request: GuestCall): Promise<OpenedRequest> {
+  const opened = await requireRequest(context, request);
   if (opened.isLook) throw new Problem('forbidden');
   return opened;
 }

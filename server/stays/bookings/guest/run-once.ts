@@ -11,7 +11,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * Runs a guest's submission within the visitor's limit. With an `Idempotency-Key` it runs once, and repetitions get the
- * stored answer.
+ * stored answer. A key belongs to its service token and its call: others may use the same one.
  */
 export async function runOnce<Answer>(
   context: Context,
@@ -19,9 +19,10 @@ export async function runOnce<Answer>(
   work: (transaction: Transaction) => Promise<Answer>,
   limit: Limit = LIMITS.guestVisitor,
 ): Promise<Answer> {
-  const key = request.headers['idempotency-key'];
-  if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
+  const sentKey = request.headers['idempotency-key'];
+  if (sentKey !== undefined && (typeof sentKey !== 'string' || !IDEMPOTENCY_KEY.test(sentKey)))
     throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
+  const key = sentKey && `${request.serviceTokenId ?? 0} ${request.routeOptions.url ?? ''} ${sentKey}`;
   // Repetitions do not count towards the limit.
   if (!key || !(await isAnswered(context.database.pool, key))) await countVisitorRequest(context, request, limit);
   return inTransaction(context.database, async (transaction) => {

@@ -3,28 +3,28 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
-import { MAX_UNPAID_BOOKINGS, PAYMENT_TIMEOUT_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
+import { PAYMENT_TIMEOUT_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
 import { eventReceiverOf } from '../../../insight/statistics/events/event-receiver.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { findPublished } from '../../../portal/public/find-published.ts';
 import { bookRooms } from '../accept.ts';
 import { buildGuestPath } from '../guest/guest-link.ts';
 import {
-  assertBelowDailyLimit,
   assertMayAttribute,
   checkRequest,
   guestRequest,
   highlightColumn,
+  receiveRequest,
   requestValues,
   type Sender,
 } from '../guest/receive-request.ts';
+import { judgeHold, storeHold } from './hold-limits.ts';
 import { findOwnHold, mailHold } from './own-hold.ts';
 import { type GuestChoice, type InstantPrice, priceChoice } from './price.ts';
 
@@ -76,19 +76,32 @@ export const repeatedBookingAnswer = z.strictObject({
 });
 type RepeatedBookingAnswer = z.infer<typeof repeatedBookingAnswer>;
 
+/** Answer to a guest whose booking is over the limits of unpaid bookings. */
+export const requestedBookingAnswer = z.strictObject({
+  isRequest: z.literal(true).describe('Le camere non sono riservate: la struttura ha ricevuto una richiesta'),
+  code: z.string().describe('Della richiesta'),
+});
+type RequestedBookingAnswer = z.infer<typeof requestedBookingAnswer>;
+
+interface InstantSender extends Sender {
+  /** Key of the visitor, if the site sends one. */
+  readonly visitor: string | null;
+}
+
 /**
  * Books a guest's choice immediately: creates request, quote and booking in one transaction. Throws 409
  * `no-availability` if the nights are taken. Throws 409 `conflict` with the current amounts if price or terms have
- * changed. The booking waits a quarter of an hour for its payment; messages are sent after that. If the e-mail already
- * holds these rooms, books nothing and mails the link. The answer has no token, because a stranger may know the address.
+ * changed. The booking waits some minutes for its payment; messages are sent after that. If the e-mail already holds
+ * these rooms, books nothing and mails the link. The answer has no token, because a stranger may know the address. Over
+ * the limits of unpaid bookings, the structure gets a request instead.
  */
 export async function bookInstantly(
   context: Context,
   transaction: Transaction,
   author: Author,
   body: InstantBookingBody,
-  { language, token }: Sender,
-): Promise<InstantBookingAnswer | RepeatedBookingAnswer> {
+  { language, token, visitor: visitorKey }: InstantSender,
+): Promise<InstantBookingAnswer | RepeatedBookingAnswer | RequestedBookingAnswer> {
   const { structure, roomId, mealPlanId, offerId, units, more, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
   assertMayAttribute(body, token);
@@ -110,12 +123,15 @@ export async function bookInstantly(
       throw new Problem('too-many-requests', { retryAfter: PAYMENT_TIMEOUT_MINUTES * 60 });
     return { isLinkSent: true };
   }
-  await assertBelowDailyLimit(transaction, body.email, 1);
-  await assertFewUnpaid(transaction, body.email);
   const issues = await checkRequest(transaction, values, structureId);
   if (issues.length > 0) throw new Problem('validation', { issues });
   const priced = await priceChoice(transaction, structureId, toChoice(body), context.config.stripe !== null);
   assertPriceUnchanged(priced, { totalCents, depositCents });
+  const owner = { email: body.email, visitor: visitorKey };
+  const roomCount = priced.rooms.reduce((sum, { part }) => sum + part.units, 0);
+  const { checkin, checkout } = body;
+  const minutes = await judgeHold(transaction, structureId, owner, { checkin, checkout, units: roomCount });
+  if (minutes === null) return requestInstead(context, transaction, author, body, { language, token });
   const { id: requestId } = await insertRecord(transaction, {
     definition: bookingRequest,
     author,
@@ -124,7 +140,8 @@ export async function bookInstantly(
     extra: highlightColumn(attribution?.highlightId, structureId),
   });
   const quoteId = await writeQuotes(transaction, author, { structureId, requestId }, body, priced);
-  const payBy = new Date(Date.now() + PAYMENT_TIMEOUT_MINUTES * 60_000).toISOString();
+  await storeHold(transaction, requestId, owner);
+  const payBy = new Date(Date.now() + minutes * 60_000).toISOString();
   const { by } = priced.instant;
   const place = { structureId, requestId, quoteId };
   const bookings = await bookRooms(context, transaction, author, place, { payBy, instantBy: by });
@@ -213,14 +230,20 @@ async function writeQuotes(
   return leadId;
 }
 
-/** Limits the unpaid bookings per guest. */
-async function assertFewUnpaid(database: Queryable, email: string): Promise<void> {
-  const [row] = await run<{ count: number }>(
-    database,
-    `select count(distinct request_id)::integer as count from arrivals
-     where state = 'confirmed' and pay_by > now() and lower(guest_email) = lower($1)`,
-    [email],
-  );
-  if ((row?.count ?? 0) >= MAX_UNPAID_BOOKINGS)
-    throw new Problem('too-many-requests', { retryAfter: PAYMENT_TIMEOUT_MINUTES * 60 });
+/** Sends the choice as a request to the structure. */
+async function requestInstead(
+  context: Context,
+  transaction: Transaction,
+  author: Author,
+  body: InstantBookingBody,
+  sender: Sender,
+): Promise<RequestedBookingAnswer> {
+  const { structure, roomId, mealPlanId, offerId, units, more, totalCents, depositCents, ...guest } = body;
+  const rooms = more.reduce((sum, room) => sum + room.units, units);
+  const several = more.length > 0 ? { requestedRooms: [{ roomId, mealPlanId, offerId, units }, ...more] } : {};
+  const choice = { roomId, mealPlanId, offerId, rooms, ...several };
+  const request = { ...guest, ...choice, structures: [structure] };
+  const [sent] = await receiveRequest(context, transaction, author, request, sender);
+  if (!sent?.code) throw new Error('a request to one structure is stored or refused');
+  return { isRequest: true, code: sent.code };
 }

@@ -23,7 +23,7 @@ export function retryRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { token, code } = request.params;
-      const opened = await findRequestByToken(database.pool, config, token);
+      const opened = await findRequestByToken(database.pool, config, token, request.serviceToken);
       const lapsed = opened && (await readLapsedBooking(database.pool, opened.id, code));
       if (!lapsed) throw new Problem('not-found', { members: { resource: 'arrivals' } });
       return lapsed;

@@ -78,7 +78,7 @@ export function paperRoutes(app: App, context: Context): void {
       },
       async (request, reply) => {
         const { token, code } = request.params;
-        const requested = await findRequestByToken(pool, context.config, token);
+        const requested = await findRequestByToken(pool, context.config, token, request.serviceToken);
         const found = requested && (await readConfirmation(pool, { requestId: requested.id, code }));
         return send(reply as FastifyReply, kind, found, request.query.lang);
       },

@@ -161,7 +161,8 @@ export async function mailGuest(
     | 'guest-reminder'
     | 'guest-charge'
     | 'guest-hold'
-    | 'guest-lapsed',
+    | 'guest-lapsed'
+    | 'guest-owed',
   { params, days, money, messageId = guest.threadId, attachments, files, byPerson, pagePath = '' }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;

@@ -92,7 +92,8 @@ function threadRoute(app: App, context: Context): void {
       const found = await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
       const mayWrite = canActOnRequests(actor.role);
       const linkOf = (kind: 'guest' | 'look') =>
-        mayWrite ? buildGuestPath(pool, context.config, recordId, kind) : null;
+        // A view as another user must not act as the guest.
+        mayWrite && (kind === 'look' || !actor.viewer) ? buildGuestPath(pool, context.config, recordId, kind) : null;
       const [messages, quotes, arrivals, earlier, link, look] = await Promise.all([
         readMessages(pool, recordId),
         readQuotes(pool, recordId, actor.role),

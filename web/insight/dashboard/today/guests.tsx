@@ -15,6 +15,7 @@ const TO_DO_ICONS = {
   toNotify: 'mail-forward',
   toRefund: 'receipt-refund',
   toCharge: 'credit-card',
+  unpaid: 'hourglass',
 } as const;
 
 /** Numbers of requests and bookings. Each links to the list of these rows. */

@@ -16,6 +16,7 @@ import { Views } from '../../../platform/shell/views/views.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import { guestsTodayQuery } from '../guests-today-query.ts';
+import { InstantSwitch } from '../instant-switch.tsx';
 import { formatRoomAndPlan, roomsQuery } from '../rooms-query.ts';
 import { ArrivalCard } from './arrival-card.tsx';
 import { groupStays } from './arrival-groups.ts';
@@ -70,6 +71,7 @@ export function ArrivalsScreen() {
       <Group className="no-print">
         <SearchInput value={q} onChange={(next) => void go(address({ q: next }), { replace: true })} />
       </Group>
+      <InstantSwitch structureId={structureId} view={view} />
       <ProblemAlert error={error} />
       {!arrivals.isLoaded && !error && <Skeleton h={240} />}
       {q.length >= MIN_SEARCH_LENGTH ? (
