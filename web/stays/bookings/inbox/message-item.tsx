@@ -45,13 +45,13 @@ export function MessageItem(props: MessageItemProps) {
   ];
   return (
     <MessageBubble
-      who={direction === 'in' ? guest : (message.authorName ?? t('record:history.system'))}
+      who={direction === 'in' ? (from ?? guest) : (message.authorName ?? t('record:history.system'))}
       when={message.createdAt}
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}
     >
       <FailureAlert failed={textParameter(message, 'failed')} />
-      {from && <MessageNote>{t('booking:mail.from', { address: from })}</MessageNote>}
+      {params?.isUnverified === true && <MessageNote>{t('booking:mail.unverified')}</MessageNote>}
       {kind && <MessageNote>{t('booking:said.kind', { kind })}</MessageNote>}
       {wish && <WishCard wish={wish} hasText={Boolean(text)} onOffer={onOffer} />}
       {isAutomatic ? <FoldedText summary={t('booking:mail.automatic')}>{text}</FoldedText> : text}
