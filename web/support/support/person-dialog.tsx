@@ -12,6 +12,7 @@ import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
+import { saveText } from '../../platform/navigation/load-page.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -34,12 +35,7 @@ function usePersonData() {
   const download = useMutation({
     mutationFn: async () => {
       const data = await plainApi('/data-subjects/export', { method: 'POST', body: sought });
-      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = 'dati-personali.json';
-      link.click();
-      URL.revokeObjectURL(url);
+      saveText(JSON.stringify(data, null, 2), 'dati-personali.json', 'application/json');
     },
   });
   const erase = useMutation({

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import type { Message } from '../../../../domain/stays/bookings/answers.ts';
 import { EventDivider, MessageFiles, MessageNote } from '../../../kernel/conversations/message-parts.tsx';
 import { formatCents, formatMoment } from '../../../platform/formats.ts';
@@ -131,7 +132,7 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
     <>
       <MessageFiles path={path} files={attachments} />
       {message.hasOriginal && ['admin', 'operator'].includes(role) && (
-        <Anchor size="sm" download="messaggio.eml" href={`${path}/messages/${message.id}/original`}>
+        <Anchor size="sm" download="messaggio.eml" href={toLinkAddress(`${path}/messages/${message.id}/original`)}>
           {t('booking:mail.original')}
         </Anchor>
       )}
