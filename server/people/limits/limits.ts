@@ -111,7 +111,8 @@ export async function countStrangerMail(context: Context, transaction: Queryable
   return result.allowed;
 }
 
-function normaliseMailbox(email: string): string {
+/** Returns the mailbox of an address. Plus suffixes lead to the same mailbox. */
+export function normaliseMailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const [local = ''] = email.slice(0, at).split('+');
   return `${local}${email.slice(at)}`;
