@@ -122,6 +122,12 @@ export const bookingTexts = {
     '{name} n’a pas été joint. Vous ne pouvez joindre que des fichiers PDF ou JPEG.',
     '{name} wurde nicht angehängt. Sie können nur PDF- oder JPEG-Dateien anhängen.',
   ],
+  'attachment.refused.virus': [
+    '{name} non è stato allegato. Il file contiene un virus.',
+    '{name} was not attached. The file contains a virus.',
+    '{name} n’a pas été joint. Le fichier contient un virus.',
+    '{name} wurde nicht angehängt. Die Datei enthält einen Virus.',
+  ],
   'attachment.refused.size': [
     '{name} non è stato allegato. Ogni file può avere al massimo 5 MB.',
     '{name} was not attached. Each file may be 5 MB at most.',

@@ -9,6 +9,8 @@ import { nameOriginal, type Original, originalPath, writeOriginal } from '../../
 import { readBeginning, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, parseTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import { hasReachedDailyLimit, receiveMessage } from '../guest/receive-message.ts';
@@ -50,7 +52,8 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
     await nameOriginal(pool, mail.externalId, file, requestId);
     return mail.externalId;
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    // Without database or virus scanner the mail waits.
+    if (isUnavailable(error) || (error instanceof Problem && error.type === 'unavailable')) throw error;
     // Storing this mail would fail every time, so it must not be retried.
     context.log.error({ err: error }, 'a mail was not placed');
     return storeUnreadable(context, original, 'unreadable');
@@ -207,7 +210,7 @@ async function storeFiles({ config }: Context, { structureId }: GuestThread, { a
   const texts = rest ? [await storeText(config, structureId, rest)] : [];
   const limits = { maxFiles: MAX_ATTACHMENTS, maxJudged: MAX_CHECKED_FILES };
   const { files, refused } = await storeMailed(attachments, limits, (one) =>
-    storeFile(config, ATTACHMENT_STORE, structureId, one),
+    storeClean(config, one, () => storeFile(config, ATTACHMENT_STORE, structureId, one)),
   );
   return { files: [...texts, ...files], refused: refused.slice(0, MAX_REFUSED_FILES) };
 }

@@ -7,6 +7,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isTicketOf } from '../../../platform/mail/reply-address.ts';
+import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { type StoredFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import type { MailProof, OtherThreads } from '../../../stays/bookings/post/other-threads.ts';
@@ -86,7 +87,7 @@ async function receiveTicketMail(
     (await findWriter(context.database.pool, ticketId, userId, mail.from));
   const limits = { maxFiles: MAX_TICKET_FILES, maxBytes: MAX_TICKET_MESSAGE_BYTES };
   const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
-    storeTicketFile(context.config, ticketId, one),
+    storeClean(context.config, one, () => storeTicketFile(context.config, ticketId, one)),
   );
   return inTransaction(context.database, async (transaction) => {
     const writer = await findWriter(transaction, ticketId, userId, mail.from);

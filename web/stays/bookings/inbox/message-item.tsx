@@ -126,7 +126,7 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
   const { t } = useTexts('booking');
   const { role } = useUser();
   const { params, attachments } = message;
-  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
+  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' | 'virus' }[];
   const path = `/api/structures/${structureId}/booking-requests/${requestId}`;
   return (
     <>
