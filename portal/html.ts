@@ -23,9 +23,38 @@ function apiMarkup(value: Value): string {
   return String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** Template that escapes its values unless they are markup. */
+/** Matches a literal that ends within the value of an attribute with an address. */
+const OPEN_ADDRESS = /\b(?:href|action|formaction)="([^"]*)$/;
+/** Own paths, places on the page, web pages, mails and calls. Browsers drop tabs and line breaks, so none may be there. */
+const LINK_ADDRESS = /^(?:$|[#?]|\/(?![/\\])|https?:\/\/|mailto:|tel:)[^\t\r\n]*$/i;
+
+/** Returns the address if a link may lead there, otherwise an address that leads nowhere. */
+export const toLinkAddress = (address: string): string => (LINK_ADDRESS.test(address) ? address : '#');
+
+/** Template that escapes its values unless they are markup. Addresses from data lead nowhere unless a link may. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
-  return new Html(parts.reduce((text, part, at) => text + apiMarkup(values[at - 1]) + part));
+  const [first = '', ...rest] = parts;
+  let text = first;
+  // Position at which an unfinished address begins, or -1.
+  let start = startOfAddress(first, 0);
+  for (const [at, part] of rest.entries()) {
+    text += apiMarkup(values[at]);
+    const end = part.indexOf('"');
+    if (start >= 0 && end < 0) {
+      text += part;
+      continue;
+    }
+    if (start >= 0) text = text.slice(0, start) + toLinkAddress(text.slice(start) + part.slice(0, end));
+    const tail = start >= 0 ? part.slice(end) : part;
+    start = startOfAddress(tail, text.length);
+    text += tail;
+  }
+  return new Html(text);
+}
+
+function startOfAddress(part: string, before: number): number {
+  const match = OPEN_ADDRESS.exec(part);
+  return match ? before + part.length - (match[1] ?? '').length : -1;
 }
 
 /** Marks a text of the API as markup. The API sanitises it, and the portal's policy allows no script. */

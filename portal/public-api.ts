@@ -461,6 +461,8 @@ export interface GuestPage {
   readonly bookings: readonly Booking[];
   readonly messages: readonly {
     direction: 'in' | 'out';
+    /** Mail address of another writer than the guest. */
+    sender: string | null;
     text: string;
     createdAt: string;
     attachments: readonly { id: number; name: string }[];

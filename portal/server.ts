@@ -7,6 +7,7 @@ import type { Site } from './engines/structured-data.ts';
 import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import type { VisitorEvent } from './events/visitor-event.ts';
 import { tooLargePage, wordsOfGuest } from './forms/too-large.ts';
+import { toLinkAddress } from './html.ts';
 import { sendPublic } from './http/sending.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
@@ -156,7 +157,8 @@ async function respond(settings: Settings, request: IncomingMessage, response: S
   }
   if ('movedTo' in found) {
     const { movedTo, status = 303 } = found;
-    const location = preview && movedTo.startsWith('/') ? inPreview(preview, movedTo) : movedTo;
+    const checked = toLinkAddress(movedTo);
+    const location = preview && checked.startsWith('/') ? inPreview(preview, checked) : checked;
     response.writeHead(status, { ...headers, location, 'cache-control': 'no-store' }).end();
     return;
   }

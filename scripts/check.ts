@@ -6,6 +6,7 @@ import { VARIABLES } from '../server/platform/config.ts';
 import { root } from './build-web.ts';
 import { baseCommit, git, lastGreenCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
+import { checkAddresses } from './checks/addresses/addresses.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkCasts } from './checks/casts.ts';
 import { checkCuts } from './checks/cuts.ts';
@@ -121,6 +122,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('imports', checkImports(sources)),
     ownCheck('modules', checkModules(sources)),
     ownCheck('route files', checkRouteFiles(sources)),
+    ownCheck('addresses', checkAddresses(sources)),
     ownCheck('answers', checkAnswers(sources)),
     ownCheck('casts', checkCasts(sources)),
     ownCheck('cuts of texts', checkCuts(sources)),

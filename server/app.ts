@@ -61,7 +61,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   installProblems(app, (error, request) => recordServerError(context, error, request));
   installValidation(app, { checkAnswers: options.checkAnswers ?? false });
   installJsonBody(app);
-  await installUploads(app);
+  await installUploads(app, context.config);
   installRequestLog(app);
   await installSecurity(app, context, inlineScripts(options.web));
   installAccess(app, context);

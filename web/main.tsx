@@ -25,6 +25,7 @@ import { closeInnermostOnEscape } from './platform/shell/keys/innermost-escape.t
 import { printInLight } from './platform/shell/light-on-paper.ts';
 import { OutcomeNotice } from './platform/shell/outcome-notice.tsx';
 import { useToastsWanted } from './platform/shell/toast/toast.ts';
+import { nonceProps, shareStyleNonce } from './platform/style-nonce.ts';
 import { UploadNotice } from './structures/photos/upload-notice.tsx';
 import { cssVariables, theme } from './theme.ts';
 import './slots/calendar.ts';
@@ -65,6 +66,7 @@ function LoginAgainDialog() {
 /** index.html reads the same key before the first paint. */
 const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });
 
+shareStyleNonce();
 const router = startRouter(PAGES);
 // A visitor has no session to restore.
 renewSessionsWith(async () => session.get().user !== null && waitForSession());
@@ -76,6 +78,7 @@ const app = (
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorModeManager}
       defaultColorScheme="auto"
+      {...nonceProps}
     >
       <QueryClientProvider client={queryClient}>
         <Suspense>

@@ -98,4 +98,14 @@ test('an administrator searches all structures for a person and erases the data 
     .getByRole('button', { name: 'Cancella per sempre' })
     .click();
   await expect(dialog.getByText('Nessun dato di questa persona. Controlla l’e-mail e il telefono.')).toBeVisible();
+
+  // For reviews the dialog asks whether they stay, with «Ospite» as their author.
+  const { data } = await (await page.request.get('/api/reviews?filter[state]=published')).json();
+  const { authorEmail } = await (await page.request.get(`/api/reviews/${data[0].id}`)).json();
+  await dialog.getByLabel('E-mail').fill(authorEmail);
+  await page.keyboard.press('Enter');
+  const choice = dialog.getByRole('radiogroup', { name: 'Le recensioni di questa persona' });
+  await expect(choice.getByLabel('Restano pubblicate, con «Ospite» come autore')).toBeChecked();
+  await choice.getByLabel('Vengono eliminate, anche dal portale').check();
+  expect(await barriers(page, 'dialog')).toEqual([]);
 });

@@ -343,8 +343,8 @@ function jointTotal(words: Words, rooms: readonly Booking[]): Html | null {
 
 function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {
   return html`<section><h2>${words.t('conversation')}</h2><ol class="messages">${request.text && html`<li class="in"><p class="who">${words.t('you')}</p><p class="said">${request.text}</p></li>`}${messages.map(
-    ({ direction, text, createdAt, attachments }) =>
-      html`<li class="${direction}"><p class="who">${direction === 'in' ? words.t('you') : structure.name} · <time datetime="${createdAt}">${words.day(createdAt)}</time></p><p class="said">${text || words.t('wished')}</p>${attachments.map((one) => html`<p><a href="${here}/file/${one.id}" download>${one.name}</a></p>`)}</li>`,
+    ({ direction, sender, text, createdAt, attachments }) =>
+      html`<li class="${direction}"><p class="who">${direction === 'in' ? (sender ?? words.t('you')) : structure.name} · <time datetime="${createdAt}">${words.day(createdAt)}</time></p><p class="said">${text || words.t('wished')}</p>${attachments.map((one) => html`<p><a href="${here}/file/${one.id}" download>${one.name}</a></p>`)}</li>`,
   )}</ol>
 <form method="post" action="${here}/messaggi"><label class="field">${words.t('message', { name: structure.name })}
 <textarea name="text" rows="3" maxlength="5000" required></textarea></label><button>${words.t('sendMessage')}</button></form></section>`;

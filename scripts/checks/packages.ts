@@ -5,7 +5,7 @@ const LICENCES: ReadonlySet<string> = new Set([
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 /** Licences found by hand for packages without one in the lockfile. */
-const LICENCES_BY_NAME: Readonly<Record<string, string>> = {
+export const LICENCES_BY_NAME: Readonly<Record<string, string>> = {
   // A fork of zaach/jsonlint, with its licence.
   '@mapbox/jsonlint-lines-primitives': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
@@ -22,12 +22,16 @@ export interface LockedPackage {
   readonly link?: boolean | undefined;
 }
 
+/** Returns the name of the package in a folder of node_modules. */
+export const nameOfPlace = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
 /** Reports packages without a hash, without a known licence, or with an install script. */
 export function checkPackages(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages).flatMap(([place, one]) => {
     // The repository's own packages come from no registry.
     if (!place.startsWith('node_modules/') || one.link) return [];
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const name = nameOfPlace(place);
     const licence = one.license ?? LICENCES_BY_NAME[name] ?? '';
     return [
       ...(one.integrity ? [] : [`${name}: without integrity; node scripts/complete-lockfile.ts adds it`]),

@@ -37,6 +37,8 @@ export interface Config extends Keys {
   readonly mapStyleUrl: string;
   /** URL of a geocoder with Nominatim's protocol, called by the server. Empty: no geocoding. */
   readonly geocoderUrl: string;
+  /** Address of clamd, which scans uploads. Empty: uploads are not scanned. */
+  readonly clamdUrl: string;
   /** Contact for reports of security problems (RFC 9116). Empty: none is published. */
   readonly securityContact: string;
   /** Empty: mail is not sent. The demo stores it in its outbox. */
@@ -203,6 +205,10 @@ const variables = z.object({
   )
     .refine((value) => !/[?#]/.test(value), { error: 'must not contain ? or #' })
     .optional(),
+  CLAMD_URL: url(
+    ['tcp:', 'unix:'],
+    'must be a tcp:// or unix: address, for example tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+  ).optional(),
   SECURITY_CONTACT: url(
     ['mailto:', 'https:', 'tel:'],
     'must be a mailto:, https:// or tel: address, for example mailto:security@example.com',
@@ -330,6 +336,7 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
     siteUrl: trimSlashes(values.SITE_URL ?? (demo ? DEMO_PORTAL : publicUrl)),
     mapStyleUrl: values.MAP_STYLE_URL ?? '',
     geocoderUrl: values.GEOCODER_URL ?? '',
+    clamdUrl: values.CLAMD_URL ?? '',
     securityContact: values.SECURITY_CONTACT ?? '',
     smtpUrl: values.SMTP_URL ?? '',
     mailFrom: values.MAIL_FROM,

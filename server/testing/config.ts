@@ -9,6 +9,7 @@ export const testConfig: Config = {
   siteUrl: 'http://127.0.0.1:3000',
   mapStyleUrl: '',
   geocoderUrl: '',
+  clamdUrl: '',
   securityContact: '',
   smtpUrl: '',
   mailFrom: 'Locanda <noreply@locanda.test>',

@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { run } from '../platform/database/statement.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { replyAddress, ticketAddress } from '../platform/mail/reply-address.ts';
 import { unsubscribePath } from '../platform/mail/unsubscribe.ts';
 import { fillDatabase } from '../reference.ts';
 import { buildGuestPath } from '../stays/bookings/guest/guest-link.ts';
@@ -148,7 +149,8 @@ async function createMissingRecords(
   const guestBooking = await readGuestBooking(context);
   const lapsed = await makeLapsedBooking(context);
   const sentFile = await sendFile(context, operator);
-  const receivedMails = await receiveMails(context);
+  const mailbox = { ...context, config: { ...context.config, mailReplyTo: 'risposte@posta.example' } };
+  const receivedMails = await receiveMails(mailbox);
   const hook = { url: 'https://ricevente.it/hook', events: ['review.published'] };
   assertSuccess(await admin.post('/api/webhook-endpoints', hook));
   const paper = { data: Buffer.from('%PDF-1.7\nticket\n%%EOF'), name: 'foglio.pdf', type: 'application/pdf' };
@@ -157,7 +159,7 @@ async function createMissingRecords(
   }>();
   const [inTicket] = attachments;
   assertSuccess(await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }));
-  const ticketMail = await receiveTicketMail(context);
+  const ticketMail = await receiveTicketMail(mailbox);
   return {
     '/api/api-operations/': ['listStructures'],
     '/api/manual/': ['accesso'],
@@ -231,13 +233,14 @@ async function sendFile(
 /** Receives a mail that answers the newest request, and one that answers none. */
 async function receiveMails(context: Context): Promise<{ messageId: number; unplacedId: number }> {
   const { pool } = context.database;
-  const [request] = await run<{ id: number; thread: string }>(
+  const [request] = await run<{ id: number; code: string; key: string }>(
     pool,
-    'select id, thread_id::text as thread from booking_requests order by created_at desc, id desc limit 1',
+    'select id, code, guest_key::text as key from booking_requests order by created_at desc, id desc limit 1',
     [],
   );
   const head = 'From: Ospite <ospite@posta.example>\r\nSubject: Prova';
-  await receiveMail(context, Buffer.from(`${head}\r\nIn-Reply-To: <${request?.thread}@posta.example>\r\n\r\nVa bene`));
+  const to = replyAddress(context.config, request?.code ?? '', request?.key ?? '');
+  await receiveMail(context, Buffer.from(`${head}\r\nTo: ${to}\r\n\r\nVa bene`));
   await receiveMail(context, Buffer.from(`${head}\r\n\r\nA chi scrivo?`));
   const [{ id: messageId } = NO_ROW] = await run<Row>(
     pool,
@@ -255,16 +258,15 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
 /** Receives a mail from the requester of the demo's first ticket. */
 async function receiveTicketMail(context: Context): Promise<number> {
   const { pool } = context.database;
-  const [firstTicket] = await run<{ email: string; thread: string }>(
+  const [requester] = await run<{ id: number; email: string }>(
     pool,
-    'select u.email::text as email, t.thread_id::text as thread from users u join tickets t on t.requester_id = u.id where t.id = 1',
+    'select u.id, u.email::text as email from users u join tickets t on t.requester_id = u.id where t.id = 1',
     [],
   );
+  const to = ticketAddress(context.config, 1, requester?.id ?? 0);
   await receiveMail(
     context,
-    Buffer.from(
-      `From: ${firstTicket?.email}\r\nSubject: Re: ticket\r\nIn-Reply-To: <${firstTicket?.thread}@posta.example>\r\n\r\nVa bene`,
-    ),
+    Buffer.from(`From: ${requester?.email}\r\nTo: ${to}\r\nSubject: Re: ticket\r\n\r\nVa bene`),
   );
   const [{ id } = NO_ROW] = await run<Row>(
     pool,

@@ -19,4 +19,5 @@ export interface Demo {
 }
 
 /** Data in the document; null in development, where it is a static file. */
-export const start: Start | null = parseJson<Start>(globalThis.document?.getElementById('start')?.textContent ?? null);
+export const startElement = globalThis.document?.getElementById('start') ?? null;
+export const start: Start | null = parseJson<Start>(startElement?.textContent ?? null);

@@ -70,6 +70,12 @@ export const problemTexts = {
     'Les caractères inclus dans le forfait du service de traduction sont épuisés. Rien n’a été enregistré. Prévenez un administrateur.',
     'Das Zeichenkontingent des Übersetzungsdienstes ist aufgebraucht. Es wurde nichts gespeichert. Informieren Sie einen Administrator.',
   ],
+  'detail.unavailable.scanner': [
+    'Il controllo antivirus non risponde. Il file non è stato salvato. Riprova tra qualche minuto.',
+    'The virus scan does not answer. The file was not saved. Try again in a few minutes.',
+    'Le contrôle antivirus ne répond pas. Le fichier n’a pas été enregistré. Réessayez dans quelques minutes.',
+    'Die Virenprüfung antwortet nicht. Die Datei wurde nicht gespeichert. Versuchen Sie es in einigen Minuten erneut.',
+  ],
   'detail.unavailable.copy': [
     'Questa è una copia del portale. E-mail, carte, WhatsApp, SdI e servizi esterni sono fermi finché un amministratore non la attiva.',
     'This is a copy of the portal. E-mails, cards, WhatsApp, SdI and external services are paused until an administrator activates it.',

@@ -70,6 +70,18 @@ export const validationTexts = {
     'Format non admis. Utilisez un autre type de fichier.',
     'Dieses Format ist nicht zulässig. Verwenden Sie einen anderen Dateityp.',
   ],
+  file_infected: [
+    'Il file contiene un virus e non è stato salvato. Controlla il tuo dispositivo e scegli un altro file.',
+    'The file contains a virus and was not saved. Check your device and choose another file.',
+    'Le fichier contient un virus et n’a pas été enregistré. Vérifiez votre appareil et choisissez un autre fichier.',
+    'Die Datei enthält einen Virus und wurde nicht gespeichert. Prüfen Sie Ihr Gerät und wählen Sie eine andere Datei.',
+  ],
+  file_unscannable: [
+    'Il file è troppo grande per il controllo antivirus e non è stato salvato. Scegli un file più piccolo.',
+    'The file is too large for the virus scan and was not saved. Choose a smaller file.',
+    'Le fichier est trop volumineux pour le contrôle antivirus et n’a pas été enregistré. Choisissez un fichier plus petit.',
+    'Die Datei ist zu groß für die Virenprüfung und wurde nicht gespeichert. Wählen Sie eine kleinere Datei.',
+  ],
   file_size: ['File troppo grande (max {n} MB).', 'The file is too large (max {n} MB).', 'Fichier trop volumineux (max {n} Mo).', 'Die Datei ist zu groß (max. {n} MB).'],
   image_small: ['Immagine troppo piccola (min {w}x{h}).', 'The image is too small (min {w}x{h}).', 'Image trop petite (min {w}x{h}).', 'Das Bild ist zu klein (min. {w}x{h}).'],
   gallery_full: [

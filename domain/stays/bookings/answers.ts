@@ -26,6 +26,7 @@ export const UNPLACED_REASONS = [
   'too_large',
   'unreadable',
   'not_allowed',
+  'unverified',
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 

@@ -73,7 +73,30 @@ const person = z.strictObject({
 export const personSchema = nameSchema('PersonSought', person);
 export type PersonSought = z.output<typeof person>;
 
-export const erasureBody = person.extend({ reason: lines(500) });
+/** Treatment of the person's reviews. By default the text stays without its author. */
+export const REVIEW_ERASURES = {
+  anonymise: [
+    'Restano pubblicate, con «Ospite» come autore',
+    'They stay published, with “Ospite” as the author',
+    'Ils restent publiés, avec « Ospite » comme auteur',
+    'Sie bleiben veröffentlicht, mit „Ospite“ als Autor',
+  ],
+  remove: [
+    'Vengono eliminate, anche dal portale',
+    'They are deleted, from the portal too',
+    'Ils sont supprimés, du portail aussi',
+    'Sie werden gelöscht, auch auf dem Portal',
+  ],
+} as const satisfies Record<string, Text>;
+export type ReviewErasure = keyof typeof REVIEW_ERASURES;
+
+export const erasureBody = person.extend({
+  reason: lines(500),
+  reviews: z
+    .enum(Object.keys(REVIEW_ERASURES) as [ReviewErasure, ...ReviewErasure[]])
+    .default('anonymise')
+    .describe('Le recensioni: `anonymise` sostituisce l’autore con «Ospite», `remove` le elimina'),
+});
 
 const foundData = z.strictObject({
   kind: z.enum(PERSON_DATA_KINDS),

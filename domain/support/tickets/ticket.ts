@@ -12,6 +12,7 @@ import {
 import { field } from '../../kernel/records/make-field.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { issueCode } from '../../kernel/records/text-rules.ts';
+import { OWN_PATH } from '../../platform/http/own-path.ts';
 import { CLOSE_REASONS, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } from './states.ts';
 
 const COMPUTED_FIELD = { computed: true } as const;
@@ -94,7 +95,12 @@ export const ticket = defineRecord({
       ['Unito a', 'Merged into', 'Fusionné avec', 'Zusammengeführt mit'],
       COMPUTED_FIELD,
     ),
-    pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...COMPUTED_FIELD, roles: STAFF }),
+    pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], {
+      ...COMPUTED_FIELD,
+      roles: STAFF,
+      pattern: OWN_PATH,
+      code: 'own_path',
+    }),
     /** The related error (/support/errors), whose group may have been deleted. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
       ...COMPUTED_FIELD,

@@ -7,6 +7,7 @@ import { auditCte } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { eraseTraces, toPersonMarks } from './erase-traces.ts';
 import { readLinksExcept, removeLink } from './links/links.ts';
 
 /**
@@ -28,6 +29,12 @@ export async function erasePersonalData(
     lead.name,
     leads.map((one) => one.id),
   );
+  await eraseTraces(transaction, {
+    config: context.config,
+    marks: toPersonMarks(
+      [current.email, current.phone, current.name].map((one) => (typeof one === 'string' ? one : null)),
+    ),
+  });
   const nobody = `Utente rimosso ${id}`;
   const statement = new Statement();
   const changed =

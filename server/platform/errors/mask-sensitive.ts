@@ -12,7 +12,18 @@ const TOKENS = /\b(?:eyJ[\w-]{6,1000}(?:\.[\w-]{1,2000}){1,2}|(?:lcd|whsec|sk|rk
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
 
-/** Returns the first `maxLength` characters without e-mail addresses, secrets, card numbers and IBANs (platform 6.2). */
+/** Italian tax code (codice fiscale), also with the letters that replace digits when two people would share a code. */
+const TAX_CODE = /\b[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPR-T][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]\b/gi;
+/** Telephone numbers with an international prefix. */
+const FOREIGN_PHONE = /(?:\+|(?<![\w.])00)[1-9](?:[ ()./-]{0,2}\d){6,13}(?!\w)/g;
+/** Italian mobile and fixed numbers without prefix. Numbers of other countries without prefix look like ids. */
+const MOBILE_PHONE = /(?<![\w.])3\d\d[ ./-]?\d{3}[ .-]?\d{3,4}(?!\w)/g;
+const FIXED_PHONE = /(?<![\w.])0[1-9]\d{0,2}[ ./-]?(?:\d{5,8}|\d{2,4} \d{2,4}(?: \d{2,4})?)(?!\w)/g;
+
+/**
+ * Returns the first `maxLength` characters without e-mail addresses, telephone numbers, tax codes, secrets, card numbers
+ * and IBANs (platform 6.2).
+ */
 export function maskSensitive(value: string, maxLength: number): string {
   return maskAddresses(cutText(value, maxLength))
     .replace(ANNOUNCED_SECRET, '$1$2[…]')
@@ -20,6 +31,10 @@ export function maskSensitive(value: string, maxLength: number): string {
     .replace(TOKENS, '[…]')
     .replace(CARD, (digits) => (isCard(digits) ? '[carta]' : digits))
     .replace(IBAN, '[IBAN]')
+    .replace(TAX_CODE, '[codice fiscale]')
+    .replace(FOREIGN_PHONE, '[telefono]')
+    .replace(MOBILE_PHONE, '[telefono]')
+    .replace(FIXED_PHONE, '[telefono]')
     .replace(SECRET, '[…]');
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
 import { MAX_STORED_OCCURRENCES } from '../../../domain/support/errors/states.ts';
 import type { errorOccurrences } from '../../support/support/tables.ts';
@@ -82,7 +81,7 @@ export async function recordError(
   const agent = request?.headers['user-agent'];
   const isBot = isSearchOrPreviewBot(agent);
   const url = occurrence.url ? removeParameterValues(occurrence.url) : null;
-  const routeName = occurrence.routeName ? cutText(occurrence.routeName, MAX_LENGTHS.routeName) : null;
+  const routeName = occurrence.routeName ? maskSensitive(occurrence.routeName, MAX_LENGTHS.routeName) : null;
   const structureId = parseStructureId(url);
   const group = await findOrCreateGroup(pool, {
     source,
@@ -106,7 +105,7 @@ export async function recordError(
     routeName,
     release,
     occurrence.requestId ?? request?.id,
-    agent && cutText(agent, MAX_LENGTHS.browser),
+    agent && maskSensitive(agent, MAX_LENGTHS.browser),
     isBot,
     request?.actor?.userId,
     request?.actor?.role,

@@ -82,6 +82,8 @@ describe('problem answers', () => {
 it('sends the headers of promises.md', async () => {
   const { headers } = await t.app.inject('/api/getAvailableLanguages');
   expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/=]{44}')*;/);
+  expect(headers['content-security-policy']).toContain("style-src 'self';");
+  expect(headers['content-security-policy']).not.toContain('unsafe-inline');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('same-origin');

@@ -52,8 +52,8 @@ function securityHeaders(context: Context, inlineScripts: readonly string[]): Ou
         defaultSrc: ["'self'"],
         // Inline scripts are limited to those of the build.
         scriptSrc: ["'self'", ...inlineScripts.map((script) => `'sha256-${sha256(script)}'`)],
-        // Mantine sets its variables in style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Documents with style elements add a nonce (style-nonce.ts).
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...maps],

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Language } from '../../../domain/platform/language/text.ts';
+import { permitInlineStyles } from '../http/style-nonce.ts';
 import { escapeHtml } from './compose.ts';
 
 const STYLE =
@@ -15,7 +16,7 @@ export function sendLinkPage(
   const page =
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-    `<title>Locanda</title><style>${STYLE}</style><main><h1>Locanda</h1><p>${escapeHtml(text)}</p>${form}</main></html>`;
+    `<title>Locanda</title><style nonce="${permitInlineStyles(reply)}">${STYLE}</style><main><h1>Locanda</h1><p>${escapeHtml(text)}</p>${form}</main></html>`;
   return reply
     .code(isOver ? 410 : 200)
     .header('cache-control', 'no-store')

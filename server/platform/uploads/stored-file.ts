@@ -115,7 +115,7 @@ interface MailLimits {
 
 interface RefusedFile {
   readonly name: string;
-  readonly why: 'size' | 'type' | 'count';
+  readonly why: 'size' | 'type' | 'count' | 'virus';
 }
 
 /**
@@ -124,7 +124,7 @@ interface RefusedFile {
 export async function storeMailed<Stored extends StoredFile>(
   received: readonly ReceivedFile[],
   { maxFiles, maxJudged = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY }: MailLimits,
-  store: (file: ReceivedFile) => Promise<Stored | 'size' | 'type'>,
+  store: (file: ReceivedFile) => Promise<Stored | 'size' | 'type' | 'virus'>,
 ): Promise<{ files: Stored[]; refused: RefusedFile[] }> {
   const files: Stored[] = [];
   const refused: RefusedFile[] = [];

@@ -27,7 +27,7 @@ export interface PageSources {
   readonly userAnswer: (context: Context, actor: Actor) => Promise<z.infer<typeof currentUserAnswer>>;
 }
 
-export type RenderDocument = (request: FastifyRequest, pathname: string) => Promise<string>;
+export type RenderDocument = (request: FastifyRequest, pathname: string, nonce: string) => Promise<string>;
 
 /**
  * Returns the function that renders a page's document: `index.html` with everything that the page will request. The
@@ -60,7 +60,7 @@ export function documentRenderer(
     return renderLoginFrame(heading, product, tagline, context.demoAccounts !== null);
   }
 
-  return async (request, pathname) => {
+  return async (request, pathname, nonce) => {
     const { actor } = request;
     const screen = screenAt(pathname);
     const { js, css, sections } = filesOf(screen);
@@ -96,11 +96,12 @@ export function documentRenderer(
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
     return rest
       .replace('<html lang="it">', `<html lang="${language}">`)
+      .replaceAll('<style>', `<style nonce="${nonce}">`)
       .replace('</head>', () => `${preloads.join('')}${now}</head>`)
       .replace(
         '<div id="root"></div>',
         () =>
-          `<div id="root">${frame}</div>${sheets}<template id="rest">${later}</template><script type="application/json" id="start">${toInlineJson(start)}</script>`,
+          `<div id="root">${frame}</div>${sheets}<template id="rest">${later}</template><script type="application/json" nonce="${nonce}" id="start">${toInlineJson(start)}</script>`,
       );
   };
 }

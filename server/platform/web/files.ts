@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
+import { permitInlineStyles } from '../http/style-nonce.ts';
 import { Problem } from '../problems/problem.ts';
 import { documentRenderer, type PageSources, readTemplate } from './document.ts';
 import { storeBuild } from './former-builds.ts';
@@ -89,7 +90,7 @@ export async function installWeb(app: App, context: Context, sources: PageSource
     }
     // Contains the user's data, so that neither caches nor the browser may show it after a logout.
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return render(request, pathname);
+    return render(request, pathname, permitInlineStyles(reply as FastifyReply));
   });
 
   app.setNotFoundHandler(async (request, reply) => {

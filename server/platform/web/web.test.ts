@@ -139,6 +139,20 @@ describe('page document', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
+  it('permits only the style elements of its own document, with a new nonce each time', async () => {
+    const nonces = new Set<string>();
+    for (let n = 0; n < 2; n += 1) {
+      const { headers, body } = await open('/login');
+      const [, nonce = ''] =
+        /style-src 'self' 'nonce-([\w+/]{22}==)';/.exec(String(headers['content-security-policy'])) ?? [];
+      nonces.add(nonce);
+      expect(body).toContain(`nonce="${nonce}" id="start"`);
+      expect(body).not.toContain('<style>');
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    }
+    expect(nonces.size).toBe(2);
+  });
+
   it('preloads texts at their immutable URL', async () => {
     const { body } = await open('/login');
     const { sections, textsVersion } = startOf(body);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
+import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
@@ -20,7 +21,7 @@ export function wellKnownRoutes(app: App, { config }: Context): void {
     async ({ actor }, reply) => {
       const place = actor ? SCREENS.userEdit.path.replace('{id}', String(actor.userId)) : SCREENS.forgotPassword.path;
       reply.header('cache-control', 'no-store');
-      return reply.redirect(place);
+      return reply.redirect(ownPath(place) ?? '/');
     },
   );
 

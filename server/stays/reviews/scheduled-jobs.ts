@@ -89,16 +89,13 @@ async function inviteGuest(context: Context, transaction: Transaction, stay: Due
   return 1;
 }
 
-/** SQL assignments that make a review's author anonymous. */
-export const ANONYMISE_AUTHOR = 'author_email = null, author_name = shown_name';
-
 /** Anonymises authors after the period. Their reviews stay under the public name. */
 export async function anonymiseAuthors({ database }: Pick<Context, 'database'>): Promise<{ changed: number }> {
   let changed = 0;
   for (;;) {
     const rows = await run(
       database.pool,
-      `update reviews set ${ANONYMISE_AUTHOR} where id in (select id from reviews
+      `update reviews set author_email = null, author_name = shown_name where id in (select id from reviews
          where author_email is not null and created_at < now() - make_interval(months => ${PERSONAL_DATA_MONTHS})
          order by created_at limit 500) returning id`,
       [],

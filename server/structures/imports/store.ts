@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -18,6 +18,7 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { toUploadProblem } from '../../platform/http/input/uploads.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { assertClean } from '../../platform/scanner/virus-scanner.ts';
 import { detectFormat, type Encoding, type FileFormat } from './files/detect-format.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { headingsOf, readRows } from './files/rows.ts';
@@ -76,6 +77,7 @@ export async function storeUpload(
       throw isStorageError(error) || error instanceof FileRefusal ? error : toUploadProblem(error);
     });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
+    await assertClean(context.config, createReadStream(file));
     const sniffed = await detectFormat(file);
     const fileName =
       cutText(path.basename(upload.fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, ''), 200) || 'file';

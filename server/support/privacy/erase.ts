@@ -1,5 +1,7 @@
-import type { PersonData, PersonSought } from '../../../domain/support/privacy/person.ts';
-import type { Author, FieldChange } from '../../platform/audit/entry.ts';
+import type { PersonData, PersonSought, ReviewErasure } from '../../../domain/support/privacy/person.ts';
+import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { containsMark, eraseTraces, type PersonMarks, toPersonMarks } from '../../people/users/erase-traces.ts';
+import type { FieldChange } from '../../platform/audit/entry.ts';
 import { redactEntries } from '../../platform/audit/redact.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -7,9 +9,9 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { ANONYMISE_ARRIVAL, ANONYMISE_REQUEST, buildAssignments } from '../../stays/bookings/requests/anonymise.ts';
 import { ANONYMISE_LEAD } from '../../stays/leads/retention.ts';
 import { ANONYMISE_MESSAGE } from '../../stays/messages/send.ts';
-import { ANONYMISE_AUTHOR } from '../../stays/reviews/scheduled-jobs.ts';
+import { scheduleRecount } from '../../stays/reviews/ratings.ts';
 import { valuesOf } from './find.ts';
-import { PERSON_KINDS, type PersonKind } from './kinds.ts';
+import { isFutureStay, PERSON_KINDS, type PersonKind } from './kinds.ts';
 
 /** Statements that erase the rows of one kind. The history of `targetType` is redacted afterwards. */
 interface Erasure {
@@ -44,7 +46,10 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   },
   reviews: {
     targetType: 'review',
-    steps: [`update reviews set ${ANONYMISE_AUTHOR}, version = version + 1 where id = any($1)`],
+    steps: [
+      `update reviews set author_email = null, author_name = 'Ospite', shown_name = 'Ospite', version = version + 1
+       where id = any($1)`,
+    ],
   },
   messages: {
     targetType: 'whatsapp-message',
@@ -83,24 +88,42 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   },
 };
 
+/** Removes reviews. Their invitations are removed too, because an unused link would let the guest write again. */
+const REMOVE_REVIEWS: Erasure = {
+  targetType: 'review',
+  steps: [
+    `delete from review_invitations i using reviews r where r.id = any($1)
+       and (i.arrival_id = r.arrival_id or i.request_id = r.booking_request_id)`,
+    'delete from reviews where id = any($1)',
+  ],
+};
+
+interface ErasureChoice {
+  readonly reason: string;
+  readonly reviews: ReviewErasure;
+}
+
 /**
  * Erases a person's data across the portal in one transaction, except data that must be retained. Values are removed
  * from the history too. A new audit entry contains the author, the reason and the numbers. Returns the number of erased
  * rows by kind.
  */
 export async function erasePerson(
-  transaction: Transaction,
-  author: Author,
+  unit: UnitOfWork,
   sought: PersonSought,
-  reason: string,
+  { reason, reviews }: ErasureChoice,
 ): Promise<{ kind: PersonData; count: number }[]> {
+  const { transaction, author } = unit;
   const values = valuesOf(sought);
+  const marks: PersonMarks[] = [toPersonMarks([values[0], ...values[1]])];
   const erased: { kind: PersonData; count: number }[] = [];
   for (const one of PERSON_KINDS) {
-    const erasure = ERASURES[one.kind];
+    const erasure = one.kind === 'reviews' && reviews === 'remove' ? REMOVE_REVIEWS : ERASURES[one.kind];
     if (!erasure) continue;
     const ids = await idsOf(transaction, one, values);
     if (ids.length === 0) continue;
+    marks.push(await readMarks(transaction, one.kind, ids));
+    if (one.kind === 'reviews') await recountStructures(unit, ids);
     if (one.kind === 'requests') await redactQuotes(transaction, ids);
     for (const step of erasure.steps) await run(transaction, step, [ids]);
     if (erasure.entries) await redactDeleted(transaction, ids);
@@ -109,12 +132,55 @@ export async function erasePerson(
   }
   await run(transaction, 'delete from registrations where user_id is null and lower(email::text) = $1', [values[0]]);
   await run(transaction, 'delete from whatsapp_windows where number = any($1::text[])', [values[1]]);
+  await eraseCopies(unit, values, marks.flat());
   const changes: FieldChange[] = [
     { field: 'reason', before: null, after: reason },
     ...erased.map(({ kind, count }) => ({ field: kind, before: count, after: 0 })),
   ];
   await writeEvent(transaction, author, 'delete', { type: 'data-subject', id: 0, changes });
   return erased;
+}
+
+/** SQL for the texts in rows of a kind that identify the person in copies. */
+const MARKS: Readonly<Partial<Record<PersonData, string>>> = {
+  requests: `select array[code, email::text, phone, name || ' ' || surname] as marks from booking_requests where id = any($1)`,
+  arrivals: 'select array[code, guest_email::text, guest_phone, guest_name] as marks from arrivals where id = any($1)',
+  reviews: 'select array[author_email::text, author_name] as marks from reviews where id = any($1)',
+  leads: `select array[email::text, phone, first_name || ' ' || last_name] as marks from leads where id = any($1)`,
+};
+
+async function readMarks(transaction: Transaction, kind: PersonData, ids: readonly number[]): Promise<PersonMarks> {
+  const statement = MARKS[kind];
+  if (!statement) return [];
+  const rows = await run<{ marks: (string | null)[] }>(transaction, statement, [ids]);
+  return toPersonMarks(rows.flatMap(({ marks }) => marks));
+}
+
+/** Erases the person from stored answers, limits, mails and the guest's submissions. */
+async function eraseCopies(
+  { context, transaction }: UnitOfWork,
+  values: ReturnType<typeof valuesOf>,
+  marks: PersonMarks,
+): Promise<void> {
+  const [stay] = await run(
+    transaction,
+    `select from arrivals a where (lower(a.guest_email::text) = $1::text or a.guest_phone = any($2::text[]))
+       and ${isFutureStay('a')} limit 1`,
+    values,
+  );
+  await eraseTraces(transaction, { config: context.config, marks, keepsPendingMails: stay !== undefined });
+  // Without its answer a submission is not repeated, and its key still prevents a second one.
+  await run(transaction, `update guest_submissions set answer = null where ${containsMark('answer::text')}`, [marks]);
+}
+
+/** Schedules the ratings of the reviews' structures, which may have fewer reviews afterwards. */
+async function recountStructures({ transaction, author }: UnitOfWork, ids: readonly number[]): Promise<void> {
+  const rows = await run<{ id: number }>(
+    transaction,
+    'select distinct structure_id as id from reviews where id = any($1) order by 1',
+    [ids],
+  );
+  for (const { id } of rows) scheduleRecount(transaction, author, id);
 }
 
 async function idsOf(

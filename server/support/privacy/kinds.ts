@@ -19,7 +19,7 @@ const BY_MAIL = (column: string) => `lower(${column}) = $1::text`;
 const BY_PHONE = (column: string) => `${column} = any($2::text[])`;
 
 /** SQL condition: an arrival is in the future or in progress. */
-const isFutureStay = (arrival: string) =>
+export const isFutureStay = (arrival: string) =>
   `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY_IN_ROME})`;
 
 /** Record types that name people and can be deleted. */

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { sealDays } from '../../platform/audit/seals.ts';
+import { encrypt } from '../../platform/sealing/encryption.ts';
+import { makeReview } from '../../stays/reviews/testing.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { type BookingStructure, openBookingStructure } from '../../testing/bookings.ts';
 
@@ -145,4 +148,78 @@ it('refuses to undo a change of erased data', async () => {
   );
   expect(undone.statusCode).toBe(404);
   expect((await sql('select notes from booking_requests where id = $1', [id]))[0].notes).toBeNull();
+});
+
+/** Names the tables whose rows contain the text, with all columns written as text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql(`select from "${name}" t where position($1 in lower(t::text)) > 0 limit 1`, [text]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+it('erases copies in stored answers, limits, waiting mails and submissions', async () => {
+  const email = 'copie.ovunque@ospiti.example';
+  const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  const id = await ask(firstStructure, { email, phone: '+393479998887', name: 'Copia', surname: 'Ovunque' });
+  const url = `${firstStructure.structure}/booking-requests/${id}`;
+  const { version, code } = (await firstStructure.customer.get(url)).json();
+  const repeated = headers();
+  const write = () => firstStructure.customer.patch(url, { version, notes: 'Ha chiamato' }, repeated);
+  expect((await write()).json().email).toBe(email);
+  const sealed = (to: string, text: string) =>
+    encrypt({ messageId: randomUUID(), to, subject: 'Prova', text, html: '' }, t.context.config.sessionSecret);
+  const waiting = [
+    sealed(email, 'Ciao'),
+    sealed('altri@ospiti.example', `Da ${email}`),
+    sealed('altri@ospiti.example', 'Ciao'),
+  ];
+  for (const one of waiting)
+    await sql(
+      `insert into waiting_mails (message_id, sealed, mail, cause, queued_at) values (gen_random_uuid(), $1, 'guest-reply', 'no_server', now())`,
+      [one],
+    );
+  await sql(
+    `insert into auth_limits (key, count, resets_at) values ($1, 1, now() + interval '1 day'), ($2, 1, now() + interval '1 day')`,
+    [`login-pair:${email} 127.0.0.1`, 'stranger-mail:altri@ospiti.example'],
+  );
+  await sql(`insert into guest_submissions (key, body_hash, answer) values ('copia-12345', 'x', $1)`, [
+    JSON.stringify({ requests: [{ code }] }),
+  ]);
+  expect((await tablesWith(email)).length).toBeGreaterThan(3);
+
+  const erased = await admin.post('/api/data-subjects/erase', { email, reason: 'Lo ha chiesto' });
+  expect(erased.statusCode).toBe(200);
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith('+393479998887')).toEqual([]);
+  expect((await sql('select sealed from waiting_mails')).map((row: { sealed: string }) => row.sealed)).toEqual([
+    waiting[2],
+  ]);
+  expect(await sql(`select key from auth_limits where key = 'stranger-mail:altri@ospiti.example'`)).toHaveLength(1);
+  // The write is not run a second time.
+  expect((await write()).statusCode).toBe(200);
+  expect((await sql('select notes from booking_requests where id = $1', [id]))[0].notes).toBeNull();
+  expect((await sql(`select answer from guest_submissions where key = 'copia-12345'`))[0].answer).toBeNull();
+});
+
+it.each([
+  ['replaces the author of a published review by Ospite without a choice', {}, 1],
+  ['removes a published review when chosen', { reviews: 'remove' }, 0],
+])('%s', async (_name, choice, count) => {
+  const email = `autore${Math.random()}@ospiti.example`;
+  const { structureId } = await openBookingStructure(t);
+  const id = await makeReview(t, structureId);
+  await sql('update reviews set author_email = $2 where id = $1', [id, email]);
+  const answer = await admin.post('/api/data-subjects/erase', { email, reason: 'Lo ha chiesto', ...choice });
+  expect(answer.json()).toEqual({ erased: [{ kind: 'reviews', count: 1 }], found: [] });
+  expect(await sql('select author_name, shown_name, author_email, state from reviews where id = $1', [id])).toEqual(
+    Array(count).fill({ author_name: 'Ospite', shown_name: 'Ospite', author_email: null, state: 'published' }),
+  );
+  const [rating] = await sql('select count from structure_ratings where structure_id = $1', [structureId]);
+  expect(rating?.count ?? 0).toBe(count);
 });

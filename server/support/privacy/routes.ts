@@ -75,9 +75,9 @@ export function privacyRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { reason, ...sought } = request.body;
+      const { reason, reviews, ...sought } = request.body;
       const erased = await inTransaction(context.database, (transaction) =>
-        erasePerson(transaction, authorOf(request), sought, reason),
+        erasePerson({ context, transaction, author: authorOf(request) }, sought, { reason, reviews }),
       );
       return { erased, found: await findPerson(pool, sought) };
     },

@@ -54,6 +54,15 @@ it('counts simultaneous errors', async () => {
   expect(rows[0].kept).toBeLessThanOrEqual(40);
 });
 
+it('masks what identifies a person in the route and the browser too', async () => {
+  const routeName = '/guests/RSSMRA80A01H501U/+39 333 1234567/anna@esempio.example';
+  await report({ message: 'Con la rotta', routeName });
+  const { rows } = await t.database.pool.query(
+    `select route_name as route from error_occurrences where message = 'Con la rotta'`,
+  );
+  expect(rows).toEqual([{ route: '/guests/[codice fiscale]/[telefono]/[e-mail]' }]);
+});
+
 it('masks addresses and secrets in the shortened text', () => {
   expect(maskSensitive('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe('scrivere a [e-mail], grazie');
   expect(maskSensitive('<a@b.it>; (c.d+e@f-g.example)\nfn@http://x/y.js:1', 100)).toBe(
@@ -71,6 +80,29 @@ it('masks addresses and secrets in the shortened text', () => {
     maskSensitive('eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456', 200),
   ).toBe('[…] [carta] 4242424242424241 [IBAN]');
   expect(maskSensitive('una parola', 3)).toBe('una');
+  for (const phone of [
+    '+39 333 1234567',
+    '+393331234567',
+    '0039 333 123 4567',
+    '333 1234567',
+    '333-123-4567',
+    '3331234567',
+    '081 7654321',
+    '06/12345678',
+    '02 1234 5678',
+    '+44 20 7946 0958',
+    '+1 (212) 555-0123',
+  ])
+    expect(maskSensitive(`chiama ${phone}, grazie`, 100)).toBe('chiama [telefono], grazie');
+  for (const code of ['RSSMRA80A01H501U', 'rssmra80a01h501u', 'RSSMRAU0A01H5L1U'])
+    expect(maskSensitive(`di ${code}:`, 100)).toBe('di [codice fiscale]:');
+  for (const harmless of [
+    'at open (http://localhost:5173/assets/app-3fa81c.js:120:4567)',
+    '2026-01-02T03:04:05.678Z after 30000 ms',
+    'structure 1234567 row 2147483647 at 1764547200000',
+    'room 101, price 1250.00, order 20261130-77',
+  ])
+    expect(maskSensitive(harmless, 100)).toBe(harmless);
   expect(removeParameterValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ticketAddress } from '../../platform/mail/reply-address.ts';
+import { bounceAddress, ticketAddress } from '../../platform/mail/reply-address.ts';
 import { receiveMail } from '../../stays/bookings/post/receive-mail.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { type HelpDesk, openHelpDesk, type Person } from './testing.ts';
@@ -234,18 +234,22 @@ describe('mails of a ticket', () => {
     const { id } = (await desk.open(people.customer)).ticket;
     await desk.write(people.operator, id, 'Le scrivo per PEC.');
     const messageId = await lastMessageId(id);
-    const receipt = (kind: string, more: readonly string[] = []) => [
+    const returned = bounceAddress(t.context.config, messageId, 'customer@locanda.test');
+    const receipt = (kind: string, to = returned) => [
       'From: <posta-certificata@pec.example>',
-      'To: <risposte@locanda.example>',
+      `To: <${to}>`,
       `Subject: ${kind.toUpperCase()}: [T] aiuto`,
       `Message-ID: <${kind}@pec.example>`,
       `X-Ricevuta: ${kind}`,
       `X-Riferimento-Message-ID: <${messageId}@locanda.example>`,
-      ...more,
       'Content-Type: text/plain',
       '',
-      'Il messaggio è stato accettato.',
+      'Il messaggio indirizzato a customer@locanda.test ("posta certificata") è stato accettato.',
     ];
+    // Without our signed address a receipt proves nothing.
+    await mail(receipt('accettazione', 'risposte@locanda.example'));
+    await mail(receipt('accettazione', bounceAddress(t.context.config, messageId, 'altri@locanda.test')));
+    expect((await desk.thread(people.operator, id)).messages.at(-1)?.text).toBe('Le scrivo per PEC.');
     await mail(receipt('accettazione'));
     await mail(receipt('accettazione'));
     await mail(receipt('avvenuta-consegna'));
@@ -260,7 +264,7 @@ describe('mails of a ticket', () => {
       '<postacert><dati><consegna>customer@locanda.test</consegna><errore-esteso>casella piena</errore-esteso></dati></postacert>';
     await mail([
       'From: <posta-certificata@pec.example>',
-      'To: <risposte@locanda.example>',
+      `To: <${returned}>`,
       'Subject: AVVISO DI MANCATA CONSEGNA',
       'Message-ID: <mancata@pec.example>',
       'X-Ricevuta: errore-consegna',

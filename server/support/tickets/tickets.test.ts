@@ -249,3 +249,23 @@ it('keeps both messages and a consistent state when two people answer simultaneo
   expect(ticket.isWaiting).toBe(!last?.isRequester);
   expect(ticket.dueAt === null).toBe(ticket.isWaiting);
 });
+
+it('refuses a page that is no path of our own, and takes our own paths', async () => {
+  const send = (pageUrl: string) =>
+    people.customer.post('/api/tickets', { subject: 'Aiuto', category: 'other', text: 'Guardate qui', pageUrl });
+  for (const pageUrl of [
+    'https://evil.example/login',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'evil',
+  ]) {
+    const answer = await send(pageUrl);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { pageUrl: expect.arrayContaining([expect.stringContaining('Locanda')]) },
+    ]);
+  }
+  await desk.open(people.customer, { pageUrl: '/structures/1?view=a' });
+});

@@ -1,5 +1,6 @@
 import { Anchor, Divider, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 
 interface MessageFilesProps {
@@ -13,7 +14,7 @@ export function MessageFiles({ path, files }: MessageFilesProps) {
   return (
     <Group gap="xs" mt="xs">
       {files.map(({ id, name }) => (
-        <Anchor key={id} size="sm" download={name} href={`${path}/attachments/${id}`}>
+        <Anchor key={id} size="sm" download={name} href={toLinkAddress(`${path}/attachments/${id}`)}>
           <Glyph name="paperclip" size={14} /> {name}
         </Anchor>
       ))}

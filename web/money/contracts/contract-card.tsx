@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
 import { contract as definition } from '../../../domain/money/contracts/contract.ts';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatCents, formatDate, formatInstant, formatNumber } from '../../platform/formats.ts';
@@ -174,11 +175,11 @@ function Documents({ structureId, contract, onRead }: DocumentsProps) {
       <Anchor component="button" type="button" size="sm" onClick={onRead}>
         {t('contract:read')}
       </Anchor>
-      <Anchor size="sm" href={`${path}/document.pdf`} download>
+      <Anchor size="sm" href={toLinkAddress(`${path}/document.pdf`)} download>
         {t('contract:pdf')}
       </Anchor>
       {(contract.signedDocument !== null || contract.acceptedName !== null) && (
-        <Anchor size="sm" href={`${path}/signed.pdf`} download>
+        <Anchor size="sm" href={toLinkAddress(`${path}/signed.pdf`)} download>
           {t('contract:signedPdf')}
         </Anchor>
       )}

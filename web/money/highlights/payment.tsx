@@ -6,6 +6,7 @@ import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
 import type { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatMoment } from '../../platform/formats.ts';
+import { leaveFor } from '../../platform/navigation/load-page.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -41,7 +42,7 @@ export function HighlightPayment({ structureId, stored }: { structureId: string;
   }, [isPaid, client]);
   const pay = useMutation({
     mutationFn: () => api(`/structures/${structureId}/highlights/${stored.id}/checkout`, { method: 'POST', body: {} }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => leaveFor(url),
   });
   if (!data) return <ProblemAlert error={error} />;
   const { openCents, payBy, canPay, refusal, invoiceId, checkouts } = data;

@@ -4,8 +4,10 @@ import { useEffect, useRef } from 'react';
 import { MIN_PAYMENT_CENTS } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { Checkout } from '../../../domain/money/payments/answers.ts';
 import { getDeclineText } from '../../../domain/money/payments/card.ts';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatMoment } from '../../platform/formats.ts';
+import { leaveFor } from '../../platform/navigation/load-page.ts';
 import { AskForHelp } from '../../platform/shell/errors/ask-for-help.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -58,7 +60,7 @@ export function OnlinePayment({ path, openCents, onPaid }: OnlinePaymentProps) {
   }, [paidCount, onPaid]);
   const pay = useMutation({
     mutationFn: () => api(`${path}/checkout`, { method: 'POST', body: {} }),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => leaveFor(url),
   });
   const link = useMutation({
     mutationFn: (send: boolean) => api(`${path}/payment-link`, { method: 'POST', body: { send } }),
@@ -159,7 +161,7 @@ function CheckoutLine({ checkout, withLink }: { checkout: Checkout; withLink: bo
       <Group gap="xs" wrap="nowrap">
         {withLink && form === 'link' && url && (
           <>
-            <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+            <Anchor href={toLinkAddress(url)} target="_blank" rel="noreferrer" size="sm">
               {t('payment:openIt')}
             </Anchor>
             <CopyButton value={url}>

@@ -1,6 +1,8 @@
 import { Anchor, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { fetchXsrfToken, plainApi } from '../../platform/api.ts';
+import { replacePage } from '../../platform/navigation/load-page.ts';
 import { loadUser, useSession } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
@@ -36,7 +38,7 @@ export function LoginDialog() {
     const before = user?.id;
     // The page stays unchanged until the user is known.
     const now = await plainApi('/user');
-    if (now.id !== before) return location.replace('/dashboard');
+    if (now.id !== before) return replacePage(SCREENS.dashboard.path);
     await loadUser();
     pendingRequests.renewed();
   };

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { BULK_USER_ACTIONS } from '../../../domain/people/users/actions.ts';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { selectionExportUrl } from '../../kernel/records/list/list-query.ts';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
@@ -68,7 +69,12 @@ export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
         </>
       }
     >
-      <Button variant="default" component="a" href={selectionExportUrl('/users', selected, found)} download>
+      <Button
+        variant="default"
+        component="a"
+        href={toLinkAddress(selectionExportUrl('/users', selected, found))}
+        download
+      >
         {t('common:export')}
       </Button>
       {BULK_USER_ACTIONS.map((action) => (

@@ -1,5 +1,6 @@
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { plainApi } from '../../platform/api.ts';
+import { loadOwnPage } from '../../platform/navigation/load-page.ts';
 import { recall, remember } from '../../platform/storage.ts';
 
 const RETURN_PATH_KEY = 'before-view';
@@ -9,7 +10,7 @@ export function beginView(userId: number, at: string | null | undefined): void {
   remember(RETURN_PATH_KEY, location.pathname + location.search, 'session');
   remember('structure', null);
   remember('user', String(userId));
-  location.assign(at ?? SCREENS.dashboard.path);
+  loadOwnPage(at, SCREENS.dashboard.path);
 }
 
 /** Ends the view and returns to the previous page, also when the view has timed out. */
@@ -19,5 +20,5 @@ export async function endView(): Promise<void> {
   remember(RETURN_PATH_KEY, null, 'session');
   remember('structure', null);
   // The loaded page tells the other tabs its user.
-  location.assign(before ?? SCREENS.dashboard.path);
+  loadOwnPage(before, SCREENS.dashboard.path);
 }

@@ -15,6 +15,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
+import { nonceAttribute } from '../../platform/style-nonce.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PART_OF, withFormValues } from './overlay.ts';
@@ -24,7 +25,7 @@ const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--g
 .ghost{padding:1.5rem;border:2px dashed var(--line);border-radius:14px;color:var(--soft);text-align:center}`;
 
 /** Empty document in the portal's style, without scripts. */
-const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
+const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style${nonceAttribute}>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
 
 /** Public page of a structure with the unsaved values of the form, rendered by the portal's own function. */
 export function GuestPreview({ structureId, snapshot, writing, onClose }: GuestPreviewProps) {

@@ -1,6 +1,7 @@
 import { Button, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { vcard } from '../../../domain/portal/publication/vcard.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -47,7 +48,7 @@ export function CardLead() {
         )}
         <Button
           component="a"
-          href={`${path}/card.vcf`}
+          href={toLinkAddress(`${path}/card.vcf`)}
           download
           variant="default"
           leftSection={<Glyph name="address-book" />}
@@ -55,10 +56,10 @@ export function CardLead() {
           {t('publication:card.file')}
         </Button>
         <Group gap="xs" grow>
-          <Button component="a" href={`${path}/qr.png`} download variant="default">
+          <Button component="a" href={toLinkAddress(`${path}/qr.png`)} download variant="default">
             QR PNG
           </Button>
-          <Button component="a" href={`${path}/qr.svg`} download variant="default">
+          <Button component="a" href={toLinkAddress(`${path}/qr.svg`)} download variant="default">
             QR SVG
           </Button>
         </Group>

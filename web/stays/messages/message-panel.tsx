@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
 import { messageActions } from '../../../domain/stays/messages/actions.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
@@ -134,7 +135,7 @@ function MessageButtons({ data, hasProvider, isPending, onAct }: MessageButtonsP
           <>
             <Button
               component="a"
-              href={buildWhatsappMessageLink(data)}
+              href={toLinkAddress(buildWhatsappMessageLink(data))}
               target="_blank"
               rel="noreferrer"
               leftSection={<Glyph name="brand-whatsapp" />}

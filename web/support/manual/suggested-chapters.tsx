@@ -1,4 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
+import { toLinkAddress } from '../../../domain/platform/http/link-address.ts';
 import { addressInManual, labelInManual, useManualSearch } from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -13,7 +14,7 @@ export function SuggestedChapters({ typed }: { typed: string }) {
     <Alert color="gray" title={t('user_manual:offered')}>
       <Stack gap={4} align="flex-start">
         {found.slice(0, MAX_CHAPTERS).map((one) => (
-          <Anchor key={one.code} size="sm" href={addressInManual(one)} target="_blank">
+          <Anchor key={one.code} size="sm" href={toLinkAddress(addressInManual(one))} target="_blank">
             {labelInManual(one)}
           </Anchor>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
@@ -7,11 +7,14 @@ import {
   PERSON_DATA,
   type PersonSought,
   RETENTION_REASONS,
+  REVIEW_ERASURES,
+  type ReviewErasure,
 } from '../../../domain/support/privacy/person.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
+import { saveText } from '../../platform/navigation/load-page.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -25,6 +28,7 @@ function usePersonData() {
   const [email, setEmail] = useDraft('data-subject.email', '');
   const [phone, setPhone] = useDraft('data-subject.phone', '');
   const [reason, setReason] = useDraft('data-subject.reason', '');
+  const [reviews, setReviews] = useState<ReviewErasure>('anonymise');
   const [found, setFound] = useState<readonly FoundData[] | null>(null);
   const sought: PersonSought = { email: email.trim() || null, phone: phone.trim() || null };
   const find = useMutation({
@@ -34,16 +38,11 @@ function usePersonData() {
   const download = useMutation({
     mutationFn: async () => {
       const data = await plainApi('/data-subjects/export', { method: 'POST', body: sought });
-      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = 'dati-personali.json';
-      link.click();
-      URL.revokeObjectURL(url);
+      saveText(JSON.stringify(data, null, 2), 'dati-personali.json', 'application/json');
     },
   });
   const erase = useMutation({
-    mutationFn: () => api('/data-subjects/erase', { method: 'POST', body: { ...sought, reason } }),
+    mutationFn: () => api('/data-subjects/erase', { method: 'POST', body: { ...sought, reason, reviews } }),
     onSuccess: ({ erased, found: left }) => {
       setFound(left);
       setReason('');
@@ -65,7 +64,7 @@ function usePersonData() {
     if (isWanted) erase.mutate();
   };
   return {
-    ...{ email, setEmail, phone, setPhone, reason, setReason, found },
+    ...{ email, setEmail, phone, setPhone, reason, setReason, reviews, setReviews, found },
     ...{ find, download, erase, error, errors, canErase, confirmErasure },
   };
 }
@@ -127,10 +126,24 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Erasure({ person }: { person: ReturnType<typeof usePersonData> }) {
-  const { reason, setReason, erase, errors, confirmErasure } = person;
-  const { t } = useTexts('audit_log');
+  const { reason, setReason, reviews, setReviews, found, erase, errors, confirmErasure } = person;
+  const { t, language } = useTexts('audit_log');
   return (
     <Form onSave="submit" onSubmit={() => void confirmErasure()}>
+      {found?.some(({ kind }) => kind === 'reviews') && (
+        <Radio.Group
+          mb="md"
+          label={t('audit_log:person.reviews')}
+          value={reviews}
+          onChange={(value) => setReviews(value as ReviewErasure)}
+        >
+          <Stack gap="xs" mt="xs">
+            {(Object.keys(REVIEW_ERASURES) as ReviewErasure[]).map((value) => (
+              <Radio key={value} value={value} label={inLanguage(REVIEW_ERASURES[value], language)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
       <Group align="flex-end">
         <TextInput
           flex="1 1 16rem"

@@ -1,3 +1,4 @@
+import { ownPath } from '../../../domain/platform/http/own-path.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
 /** Id of a request, as shown on an error page. */
@@ -15,7 +16,7 @@ export function openTicketSearch(search: Readonly<Record<string, unknown>>): Rec
     ...(NUMBER.test(String(error)) ? { error: String(error) } : {}),
     ...(NUMBER.test(String(structure)) ? { structure: String(structure) } : {}),
     ...(CODE.test(String(category ?? '')) ? { category: String(category) } : {}),
-    ...(typeof page === 'string' && page.startsWith('/') ? { page: cutText(page, 300) } : {}),
+    ...(ownPath(page) !== null ? { page: cutText(String(page), 300) } : {}),
     ...(REFERENCE.test(String(request ?? '')) ? { request: String(request) } : {}),
     ...(typeof subject === 'string' && subject ? { subject: cutText(subject, 120) } : {}),
   };

@@ -95,7 +95,7 @@ export const bookingTexts = {
     'Die letzte E-Mail an diesen Gast wurde nicht zugestellt ({when}). Schreiben Sie per WhatsApp oder rufen Sie an.',
   ],
   'mail.automatic': ['Risposta automatica', 'Automatic reply', 'Réponse automatique', 'Automatische Antwort'],
-  'mail.from': ['Inviato da {address}', 'Sent from {address}', 'Envoyé depuis {address}', 'Gesendet von {address}'],
+  'mail.unverified': ['Mittente non verificato dal server di posta', 'Sender not verified by the mail server', 'Expéditeur non vérifié par le serveur de messagerie', 'Absender vom Mailserver nicht bestätigt'],
   'mail.cut': [
     'Il testo è troppo lungo per questa pagina. Il seguito è nel file allegato.',
     'The text is too long for this page. The rest is in the attached file.',
@@ -121,6 +121,12 @@ export const bookingTexts = {
     '{name} was not attached. You can only attach PDF or JPEG files.',
     '{name} n’a pas été joint. Vous ne pouvez joindre que des fichiers PDF ou JPEG.',
     '{name} wurde nicht angehängt. Sie können nur PDF- oder JPEG-Dateien anhängen.',
+  ],
+  'attachment.refused.virus': [
+    '{name} non è stato allegato. Il file contiene un virus.',
+    '{name} was not attached. The file contains a virus.',
+    '{name} n’a pas été joint. Le fichier contient un virus.',
+    '{name} wurde nicht angehängt. Die Datei enthält einen Virus.',
   ],
   'attachment.refused.size': [
     '{name} non è stato allegato. Ogni file può avere al massimo 5 MB.',
@@ -148,6 +154,12 @@ export const bookingTexts = {
     'The sender has no access to the ticket they are answering',
     'L’expéditeur n’a pas accès au ticket auquel il répond',
     'Der Absender hat keinen Zugriff auf das Ticket, auf das er antwortet',
+  ],
+  'unplaced.why.unverified': [
+    'Il server di posta non ha riconosciuto il mittente. Il messaggio potrebbe non venire da lui.',
+    'The mail server could not verify the sender. The message may not come from them.',
+    'Le serveur de messagerie n’a pas pu vérifier l’expéditeur. Le message ne vient peut-être pas de lui.',
+    'Der Mailserver konnte den Absender nicht bestätigen. Die Nachricht kommt vielleicht nicht von ihm.',
   ],
   'unplaced.why.too_many': ['Troppi messaggi dallo stesso mittente in un giorno', 'Too many messages from the same sender in one day', 'Trop de messages du même expéditeur en un jour', 'Zu viele Nachrichten desselben Absenders an einem Tag'],
   'unplaced.why.bounce': [

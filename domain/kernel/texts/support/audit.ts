@@ -36,6 +36,7 @@ export const auditTexts = {
     'Le motif reste dans l’historique sans l’adresse, par exemple « demande du 3 mars ».',
     'Der Grund bleibt ohne die Adresse im Verlauf, zum Beispiel „Antrag vom 3. März“.',
   ],
+  'person.reviews': ['Le recensioni di questa persona', 'This person’s reviews', 'Les avis de cette personne', 'Die Bewertungen dieser Person'],
   'person.erase': ['Cancella per sempre', 'Erase permanently', 'Effacer définitivement', 'Endgültig löschen'],
   'person.question': [
     'Non puoi annullare. Anche lo storico perde questi valori.',

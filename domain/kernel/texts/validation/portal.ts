@@ -144,6 +144,12 @@ export const validationPortalTexts = {
     'Une entrée peut se trouver au plus un niveau sous la précédente, et pas au-delà du troisième niveau.',
     'Ein Eintrag darf höchstens eine Ebene unter dem vorigen liegen und nicht tiefer als die dritte Ebene.',
   ],
+  own_path: [
+    'Inserisci l’indirizzo di una pagina di Locanda, che comincia con /.',
+    'Enter the address of a page of Locanda, which begins with /.',
+    'Saisissez l’adresse d’une page de Locanda, qui commence par /.',
+    'Geben Sie die Adresse einer Seite von Locanda ein. Sie beginnt mit /.',
+  ],
   menu_internal: [
     'Inserisci un percorso del portale che comincia con una sola / e non ha spazi.',
     'Enter a path of the portal that begins with a single / and has no spaces.',

@@ -1,10 +1,16 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
+import type { Config } from '../../config.ts';
 import { fieldProblem, Problem } from '../../problems/problem.ts';
+import { assertClean } from '../../scanner/virus-scanner.ts';
 import type { App } from '../app-type.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws if the scanner refuses the content or cannot be reached. */
+    assertCleanUpload(data: Buffer): Promise<void>;
+  }
   interface FastifyContextConfig {
     /**
      * True if the route accepts only `multipart/form-data`, which all other routes refuse. `either`: the route accepts
@@ -24,7 +30,8 @@ export interface UploadLimits {
 const PART_LIMITS = { fieldNameSize: 100, fieldSize: 65_536, fields: 20, headerPairs: 50, headerSize: 8192 };
 
 /** Reads files of a request as a stream, within the route's limits on number and size (promises.md, It answers). */
-export async function installUploads(app: App): Promise<void> {
+export async function installUploads(app: App, config: Pick<Config, 'clamdUrl'>): Promise<void> {
+  app.decorate('assertCleanUpload', (data: Buffer) => assertClean(config, data));
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { ...PART_LIMITS, fileSize: 1, files: 1 },
@@ -61,11 +68,22 @@ export async function* readParts(
     });
     for await (const part of parts) {
       refuseLongName(part);
+      if (part.type === 'file') scanWhole(request, part);
       yield part as MultipartFile | MultipartValue<string>;
     }
   } catch (error) {
     throw toUploadProblem(error);
   }
+}
+
+/** Makes `toBuffer` of a file refuse infected content. A file that exceeds its limit is refused by its reader. */
+function scanWhole({ server }: FastifyRequest, part: MultipartFile): void {
+  const toBuffer = part.toBuffer.bind(part);
+  part.toBuffer = async () => {
+    const data = await toBuffer();
+    if (!part.file.truncated) await server.assertCleanUpload(data);
+    return data;
+  };
 }
 
 /** The parser itself does not limit a part's name. */

@@ -12,12 +12,12 @@ export interface IncomingMail {
   /** Text beyond the maximum length. */
   readonly rest: string;
   readonly recipients: readonly string[];
-  /** Our Message-IDs that the mail answers. */
-  readonly answers: readonly string[];
   /** Its own Message-ID if it looks like ours: our own mail, redirected back. */
   readonly ownId: string | null;
   /** True if a program sent it: an absence notice, a list, a receipt. */
   readonly isAutomatic: boolean;
+  /** True if a server on the way recorded that `from` failed DMARC (RFC 8601), or if the mail names several authors. */
+  readonly isUnverified: boolean;
   /** Type of a receipt of certified mail (PEC): `accettazione`, `avvenuta-consegna` and others. */
   readonly receipt: string | null;
   readonly failures: readonly {

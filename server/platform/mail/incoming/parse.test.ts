@@ -185,14 +185,11 @@ describe('certified mail (PEC)', () => {
     });
   });
 
-  const ID = '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c001';
   it('recognizes receipts as automatic and names the recipient of a failed delivery', async () => {
-    const receipt = (kind: string) =>
-      parseMail(envelope([`X-Ricevuta: ${kind}`, `X-Riferimento-Message-ID: <${ID}@posta.example>`], ''));
+    const receipt = (kind: string) => parseMail(envelope([`X-Ricevuta: ${kind}`], ''));
     expect(await receipt('avvenuta-consegna')).toMatchObject({
       isAutomatic: true,
       isReport: false,
-      answers: [ID],
       attachments: [],
     });
     expect(await receipt('errore-consegna')).toMatchObject({

@@ -11,6 +11,7 @@ const MAX_EMPTY_LINES = 2;
 const MAX_RECIPIENTS = 50;
 /** Maximum characters of a header with addresses or Message-IDs. */
 const MAX_HEADER_LENGTH = 20_000;
+const FAILED_DMARC = /\bdmarc\s{0,5}=\s{0,5}fail\b/i;
 const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
 /** Headers that name recipients; mail servers add the envelope's. */
@@ -52,15 +53,13 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     quoted: cutText(quoted, MAX_TEXT_LENGTH),
     rest: cutText(text.slice(shown.length) + fullText.slice(head.length), BOUNDS.rest),
     recipients: recipientsOf([outer, email]),
-    answers: idsIn(
-      `${headerOf(email, 'in-reply-to')} ${headerOf(email, 'references')} ${headerOf(outer, 'x-riferimento-message-id')}`,
-    ).slice(-MAX_RECIPIENTS),
     ownId: idsIn(email.messageId ?? '')[0] ?? null,
     isAutomatic: isAutomatic(
       (name) => headerOf(outer, name),
       (name) => outer.headers.some(({ key }) => key === name),
       subject,
     ),
+    isUnverified: hasFailedDmarc(outer) || countAuthors(email) > 1,
     receipt: receipt && !RECEIPT_FAILURES.has(receipt) ? cutText(toStorable(receipt), 40) : null,
     failures: isReport ? failuresOf(outer) : receiptFailures(outer, receipt),
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
@@ -142,6 +141,18 @@ function recipientsOf(emails: readonly Email[]): string[] {
     .filter(Boolean);
   return [...new Set(addresses)].slice(0, MAX_RECIPIENTS);
 }
+
+/** True if a server recorded a failure. Which server is not checked, because a failure harms only the sender. */
+const hasFailedDmarc = ({ headers }: Email): boolean =>
+  headers.some(
+    ({ key, value }) => key === 'authentication-results' && FAILED_DMARC.test(value.slice(0, MAX_HEADER_LENGTH)),
+  );
+
+/** Counts the addresses in `From`. With several, servers may have verified another one than we read (RFC 7489, 6.6.1). */
+const countAuthors = ({ headers }: Email): number =>
+  headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value.slice(0, MAX_HEADER_LENGTH), { flatten: true })).length;
 
 function removeGaps(text: string): string {
   let empty = 0;

@@ -121,6 +121,7 @@ interface GuestPage {
   readonly bookings: GuestBooking[];
   readonly messages: {
     readonly direction: 'in' | 'out';
+    readonly sender: string | null;
     readonly text: string;
     readonly createdAt: string;
     readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
@@ -203,7 +204,7 @@ export async function readGuestPage(
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${ROOM_JOINS} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
        ${BOOKING_ROWS} as bookings,
-       ${aggregateRows(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
+       ${aggregateRows(`select m.direction, case when m.direction = 'in' then m.params->>'from' end as sender, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHMENTS_SQL} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages
      from booking_requests r join structures s on s.id = r.structure_id

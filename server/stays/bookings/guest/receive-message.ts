@@ -25,7 +25,8 @@ interface Wish {
 interface ReceivedMessage {
   readonly text: string;
   readonly channel: Exclude<Channel, 'phone'>;
-  readonly params?: Record<string, unknown> & { readonly wish?: Wish };
+  /** `from` holds the address of a writer other than the guest. */
+  readonly params?: Record<string, unknown> & { readonly wish?: Wish; readonly from?: string };
   readonly externalId?: string;
   /** True if a program wrote the message: it triggers no notification and needs no answer. */
   readonly isAutomatic?: boolean;
@@ -73,7 +74,7 @@ export async function receiveMessage(
     type: 'guest_wrote',
     mail: wish ? 'guest-wishes' : 'guest-wrote',
     requestId: id,
-    guest: request.name,
+    guest: received.params?.from ?? request.name,
     code: String(request.code),
     params: {
       text: received.text,

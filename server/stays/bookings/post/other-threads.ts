@@ -11,9 +11,17 @@ export interface MailThread {
   receive(isAutomatic: boolean): Promise<UnplacedReason | null>;
 }
 
+/** Signed parts of a mail that decide its thread. `In-Reply-To` and `From` prove nothing: anybody can write them. */
+export interface MailProof {
+  /** Tags of our addresses among the recipients. */
+  readonly tags: readonly Tag[];
+  /** Id of our mail that came back to its signed bounce address, as an absence reply or a receipt. */
+  readonly returnedId: string | null;
+}
+
 /** Threads other than guest conversations, such as tickets. */
 export interface OtherThreads {
-  find(context: Context, mail: IncomingMail, tags: readonly Tag[]): Promise<MailThread | null>;
+  find(context: Context, mail: IncomingMail, proof: MailProof): Promise<MailThread | null>;
   /** Records a bounce in its thread. False if the mail belongs to no such thread. */
   noteBounce(
     transaction: Transaction,

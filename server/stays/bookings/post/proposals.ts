@@ -30,9 +30,9 @@ export async function readProposals(
   database: Queryable,
   messages: readonly Message[],
 ): Promise<ReadonlyMap<number, Proposals>> {
-  // Staff place forged messages without proposals.
+  // Staff place forged and unverified messages without proposals.
   const read = messages
-    .filter(({ reason }) => reason !== 'forged')
+    .filter(({ reason }) => reason !== 'forged' && reason !== 'unverified')
     .map((message) => {
       const text = `${message.subject ?? ''} ${message.text}`;
       return { message, text, clues: findClues(text, todayInRome(new Date(message.receivedAt))) };

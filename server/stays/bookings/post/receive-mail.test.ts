@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { bounceAddress, replyAddress } from '../../../platform/mail/reply-address.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type BookingStructure, openBookingStructure } from '../../../testing/bookings.ts';
 import { uploadFiles } from '../../../testing/uploads.ts';
+import { mayMailAddress } from '../guest/proven-address.ts';
 import { readMailbox } from './imap.ts';
 import { receiveMail } from './receive-mail.ts';
 import { Mailbox } from './testing.ts';
@@ -148,21 +150,66 @@ describe('reply by mail', () => {
     ]);
   });
 
-  it('without a tag is matched by the answered mail, and shows a different sender', async () => {
+  it('remains unplaced when only the answered mail and the sender name the guest', async () => {
     const one = await makeRequest();
     await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {
       text: 'Eccoci',
       channel: 'email',
     });
-    const { rows } = await t.database.pool.query('select message_id from request_messages where request_id = $1', [
-      one.id,
-    ]);
-    const headers = [`In-Reply-To: <${rows[0].message_id}@locanda.example>`];
-    await receiveMail(t.context, makeMail(REPLY_TO, 'marito@altri.example', 'Rispondo io', { headers }));
-    expect((await readThread(one.id)).messages.at(-1)).toMatchObject({
-      text: 'Rispondo io',
-      params: { from: 'marito@altri.example' },
+    const { rows } = await t.database.pool.query(
+      `select message_id as id from request_messages where request_id = $1
+       union all select thread_id from booking_requests where id = $1`,
+      [one.id],
+    );
+    const before = (await listUnplaced()).length;
+    const messages = async () => (await readThread(one.id)).messages.length;
+    const stored = await messages();
+    for (const { id } of rows)
+      for (const name of ['In-Reply-To', 'References', 'X-Riferimento-Message-ID']) {
+        const headers = [`${name}: <${id}@locanda.example>`];
+        await receiveMail(t.context, makeMail(REPLY_TO, one.email, `${name} ${id}`, { headers }));
+      }
+    expect(await messages()).toBe(stored);
+    const unplaced = (await listUnplaced()).slice(before);
+    expect(unplaced.map(({ reason }) => reason)).toEqual(Array(6).fill('unknown'));
+    // Staff see the address of the sender.
+    const { data } = (await (await t.as('operator')).get('/api/unplaced-messages')).json();
+    expect(data.find(({ text }: { text: string }) => text === unplaced[0]?.text).sender).toBe(one.email);
+  });
+
+  it('shows its own address when somebody else answers at the signed address', async () => {
+    const one = await makeRequest();
+    await receiveMail(t.context, makeMail(one.to, 'marito@altri.example', 'Rispondo io'));
+    const thread = await readThread(one.id);
+    expect(thread.messages.at(-1)).toMatchObject({ text: 'Rispondo io', params: { from: 'marito@altri.example' } });
+    expect((await t.outbox()).some(({ subject }) => subject.includes('messaggio di marito@altri.example'))).toBe(true);
+    const page = (await h.door('GET', `guest/${thread.guestLink.split('/').at(-1)}`)).json();
+    expect(page.messages.at(-1)).toMatchObject({ text: 'Rispondo io', sender: 'marito@altri.example' });
+  });
+
+  it.each([
+    ['failed DMARC', ['Authentication-Results: mx.example; spf=fail; dmarc=fail (p=none) header.from=ospiti.example']],
+    ['names two authors', ['From: vittima@ospiti.example']],
+  ])('shows its own address and does not prove it when the mail %s', async (_name, headers) => {
+    const one = await makeRequest();
+    await receiveMail(t.context, makeMail(one.to, one.email, 'Sono io', { headers }));
+    expect((await readThread(one.id)).messages.at(-1).params).toMatchObject({
+      from: expect.any(String),
+      isUnverified: true,
     });
+  });
+
+  it('proves the address of a guest when they write from it, not when somebody else does', async () => {
+    const one = await makeRequest();
+    const context = { ...t.context, config: { ...t.context.config, rateLimitScale: 1 } };
+    const mayMail = () => inTransaction(t.database, (transaction) => mayMailAddress(context, transaction, one.email));
+    // Uses up the mails to unproven addresses.
+    for (let n = 0; n < 3; n += 1) await mayMail();
+    expect(await mayMail()).toBe(false);
+    await receiveMail(t.context, makeMail(one.to, 'altro@altri.example', 'Non sono io'));
+    expect(await mayMail()).toBe(false);
+    await receiveMail(t.context, makeMail(one.to, one.email, 'Sono io'));
+    expect(await mayMail()).toBe(true);
   });
 
   it('with a reused id counts as new when sender or text differ, as the same when only headers differ', async () => {
@@ -365,6 +412,12 @@ describe('bounced mail', () => {
     await receiveMail(t.context, report(to, one.email, 'delayed'));
     await receiveMail(t.context, report(to, 'altro@ospiti.example'));
     await receiveMail(t.context, report(one.to, one.email));
+    // An id that names our mail is no signature.
+    const named = String(report('risposte@posta.example', one.email)).replace(
+      'Auto-Submitted',
+      `In-Reply-To: <${rows[0].message_id}@locanda.example>\r\nAuto-Submitted`,
+    );
+    await receiveMail(t.context, Buffer.from(named));
     expect((await readThread(one.id)).request.bouncedAt).toBeNull();
     const raw = report(to, one.email);
     for (const _ of [1, 2]) await receiveMail(t.context, raw);

@@ -9,19 +9,23 @@ import { nameOriginal, type Original, originalPath, writeOriginal } from '../../
 import { readBeginning, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, parseTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
+import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import { hasReachedDailyLimit, receiveMessage } from '../guest/receive-message.ts';
 import { lockRequest } from '../quotes.ts';
 import { ATTACHMENT_STORE, storeText } from './attachments.ts';
 import { type BounceReport, recordBounce } from './bounces.ts';
-import { otherThreads } from './other-threads.ts';
+import { type MailProof, otherThreads } from './other-threads.ts';
 import { readReturnedMail } from './returned-mail.ts';
 import { insertUnplaced } from './unplaced-messages.ts';
 
 /** Maximum files of a mail that are checked; below, maximum listed as refused. */
 const MAX_CHECKED_FILES = 20;
 const MAX_REFUSED_FILES = 50;
+/** Stands for the address of a mail without one, so that its message is never shown as the guest's. */
+const NO_SENDER = '?';
 
 interface GuestThread {
   readonly id: number;
@@ -48,7 +52,8 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
     await nameOriginal(pool, mail.externalId, file, requestId);
     return mail.externalId;
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    // Without database or virus scanner the mail waits.
+    if (isUnavailable(error) || (error instanceof Problem && error.type === 'unavailable')) throw error;
     // Storing this mail would fail every time, so it must not be retried.
     context.log.error({ err: error }, 'a mail was not placed');
     return storeUnreadable(context, original, 'unreadable');
@@ -82,21 +87,20 @@ async function processMail(context: Context, received: IncomingMail): Promise<nu
     );
     return null;
   }
-  // An absence reply answers the mail named in the address.
-  const mail = returned ? { ...received, answers: [returned.messageId] } : received;
-  const tags = returned ? [] : tagsInRecipients;
+  const mail = received;
+  const proof = { tags: tagsInRecipients, returnedId: returned?.messageId ?? null };
   if (mail.isReport) {
-    await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, tags));
+    await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, proof.tags));
     return null;
   }
   const isAutomatic = mail.isAutomatic || (await isOwnMail(context, mail));
-  const other = await otherThreads.get().find(context, mail, tags);
+  const other = await otherThreads.get().find(context, mail, proof);
   if (other) {
     const refusal = await other.receive(isAutomatic);
     if (refusal) await storeUnplaced(context.database.pool, mail, refusal);
     return null;
   }
-  const thread = await findThread(context, mail, tags);
+  const thread = await findThread(context, proof);
   if (typeof thread === 'string') {
     // An absence reply to a notice is settled at once.
     await storeUnplaced(context.database.pool, mail, thread, returned !== null);
@@ -111,7 +115,8 @@ async function processMail(context: Context, received: IncomingMail): Promise<nu
       await storeUnplaced(transaction, mail, 'too_many');
       return;
     }
-    const isOther = mail.from.toLowerCase() !== thread.email?.toLowerCase();
+    // The signed address proves the thread, not the writer: a partner may answer, and a forwarded mail names it.
+    const isOther = mail.isUnverified || mail.from.toLowerCase() !== thread.email?.toLowerCase();
     const added = await receiveMessage(context, transaction, SYSTEM, thread, {
       text: mail.text,
       channel: 'email',
@@ -119,8 +124,9 @@ async function processMail(context: Context, received: IncomingMail): Promise<nu
       isAutomatic,
       params: {
         ...(mail.quoted ? { quoted: mail.quoted } : {}),
-        ...(isOther || isAutomatic ? { from: mail.from } : {}),
+        ...(isOther || isAutomatic ? { from: mail.from || NO_SENDER } : {}),
         ...(isAutomatic ? { isAutomatic: true } : {}),
+        ...(mail.isUnverified ? { isUnverified: true } : {}),
         ...(mail.rest ? { isCut: true } : {}),
         ...(refused.length > 0 ? { refused } : {}),
       },
@@ -175,9 +181,18 @@ async function countAutomatic(
 /** Returns the thread that the mail proves to belong to, or the reason why none. */
 async function findThread(
   { config, database }: Context,
-  mail: IncomingMail,
-  tags: readonly Tag[],
+  { tags, returnedId }: MailProof,
 ): Promise<GuestThread | UnplacedReason> {
+  if (returnedId) {
+    const [answered] = await run<GuestThread>(
+      database.pool,
+      `select r.id, r.structure_id as "structureId", r.email from booking_requests r where r.anonymised_at is null and r.id in (
+         select m.request_id from request_messages m where m.message_id = $1
+         union all select t.id from booking_requests t where t.thread_id = $1) limit 1`,
+      [returnedId],
+    );
+    return answered ?? 'unknown';
+  }
   for (const tag of tags) {
     if (tag.is !== 'reply') continue;
     const [found] = await run<GuestThread & { key: string }>(
@@ -188,23 +203,14 @@ async function findThread(
     );
     if (found && isReplyOf(config, tag, found.key)) return found;
   }
-  if (tags.length > 0) return 'forged';
-  // Some programs drop the part after `+`, but still name the answered mail by an id only its reader knows.
-  const [answered] = await run<GuestThread>(
-    database.pool,
-    `select r.id, r.structure_id as "structureId", r.email from booking_requests r where r.anonymised_at is null and r.id in (
-       select m.request_id from request_messages m where m.message_id = any($1::uuid[])
-       union all select t.id from booking_requests t where t.thread_id = any($1::uuid[])) limit 1`,
-    [mail.answers],
-  );
-  return answered ?? 'unknown';
+  return tags.length > 0 ? 'forged' : 'unknown';
 }
 
 async function storeFiles({ config }: Context, { structureId }: GuestThread, { attachments, rest }: IncomingMail) {
   const texts = rest ? [await storeText(config, structureId, rest)] : [];
   const limits = { maxFiles: MAX_ATTACHMENTS, maxJudged: MAX_CHECKED_FILES };
   const { files, refused } = await storeMailed(attachments, limits, (one) =>
-    storeFile(config, ATTACHMENT_STORE, structureId, one),
+    storeClean(config, one, () => storeFile(config, ATTACHMENT_STORE, structureId, one)),
   );
   return { files: [...texts, ...files], refused: refused.slice(0, MAX_REFUSED_FILES) };
 }
@@ -226,7 +232,7 @@ const toReport = ({ from, subject, text, externalId }: IncomingMail): BounceRepo
   externalId,
 });
 
-/** Records a failed delivery in the thread or at the structure's address. */
+/** Records a failed delivery in the thread or at the structure's address, if it came to our signed bounce address. */
 async function receiveReport(
   { config }: Context,
   transaction: Transaction,
@@ -240,24 +246,6 @@ async function receiveReport(
       return;
     }
   }
-  const [failure] = mail.failures;
-  if (!failure) {
-    // Staff read complaints and failures in an unknown format.
-    if (!mail.isHarmless) await storeUnplaced(transaction, mail, 'bounce');
-    return;
-  }
-  // Certified mail receipts name the mail by an id only its reader knows.
-  const [named] = await run<{ id: string }>(
-    transaction,
-    `select message_id::text as id from request_messages m join booking_requests r on r.id = m.request_id
-       where m.message_id = any($1::uuid[]) and lower(r.email) = lower($2)
-     union all select thread_id::text from booking_requests where thread_id = any($1::uuid[]) and lower(email) = lower($2)
-     union all select message_id::text from ticket_messages where message_id = any($1::uuid[])
-       and exists (select from users where lower(email) = lower($2))
-     union all select thread_id::text from tickets where thread_id = any($1::uuid[])
-       and exists (select from users where lower(email) = lower($2)) limit 1`,
-    [mail.answers, failure.address],
-  );
-  if (named) await recordBounce(transaction, named.id, failure, toReport(mail));
-  else await storeUnplaced(transaction, mail, 'bounce');
+  // Staff read complaints, unsigned failures and failures in an unknown format.
+  if (mail.failures.length > 0 || !mail.isHarmless) await storeUnplaced(transaction, mail, 'bounce');
 }

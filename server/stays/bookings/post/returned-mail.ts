@@ -7,7 +7,7 @@ import type { DeliveryFailure } from './bounces.ts';
 /** Message returned to the sender address of our mail. */
 export interface ReturnedMail {
   readonly messageId: string;
-  /** Null for an absence reply. */
+  /** Null for an absence reply and for a receipt of certified mail. */
   readonly failure: DeliveryFailure | null;
 }
 
@@ -22,20 +22,20 @@ const MAX_REASON_LENGTH = 300;
 
 /**
  * Reads messages to the bounce address that are no RFC 3464 reports. Absence replies go there (RFC 3834, 4), and qmail
- * and others describe failures in plain text. The signed address contains our recipient, who must be the sender or be
+ * and others describe failures in plain text. Certified mail sends its receipts there. The signed address contains our recipient, who must be the sender or be
  * named in the text.
  */
 export function readReturnedMail(
   secrets: Secrets,
-  { from, subject, text, quoted, isAutomatic }: IncomingMail,
+  { from, subject, text, quoted, isAutomatic, receipt }: IncomingMail,
   tags: readonly Tag[],
 ): ReturnedMail | null {
   const tag = tags.find(({ is }) => is === 'bounce');
   if (tag?.is !== 'bounce') return null;
   const { messageId } = tag;
-  if (!SERVER_SENDER.test(from))
+  if (receipt === null && !SERVER_SENDER.test(from))
     return isAutomatic && isBounceOf(secrets, tag, from) ? { messageId, failure: null } : null;
-  if (DELAY_SUBJECT.test(subject)) return null;
+  if (receipt === null && DELAY_SUBJECT.test(subject)) return null;
   const words = `${text}\n${quoted}`;
   const named = words
     .split(WORD_SEPARATOR)
@@ -43,6 +43,7 @@ export function readReturnedMail(
     .slice(0, MAX_ADDRESSES);
   const address = [...new Set(named)].find((one) => isBounceOf(secrets, tag, one));
   if (!address) return null;
+  if (receipt !== null) return { messageId, failure: null };
   const behind = words.slice(words.indexOf(address) + address.length).replace(/^[\s>:]+/, '');
   return {
     messageId,

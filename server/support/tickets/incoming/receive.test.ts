@@ -75,6 +75,34 @@ it('stores nothing and waits for a person when the sender differs, the address i
   expect(await listUnplaced()).toEqual(['not_allowed', 'not_allowed', 'not_allowed', 'forged']);
 });
 
+it('stores nothing when an outsider names a ticket mail and a colleague as sender', async () => {
+  const { id } = (await desk.open(people.customer)).ticket;
+  await desk.write(people.operator, id, 'Quale camera?');
+  const { rows } = await t.database.pool.query(
+    'select message_id as id from ticket_messages where ticket_id = $1 union select thread_id from tickets where id = $1',
+    [id],
+  );
+  const before = (await desk.thread(people.operator, id)).messages.length;
+  const unplaced = (await listUnplaced()).length;
+  const own = ticketAddress(t.context.config, id, desk.idOf('operator'));
+  for (const row of rows)
+    for (const name of ['In-Reply-To', 'References', 'X-Riferimento-Message-ID'])
+      for (const from of ['operator', 'customer'])
+        await answerByMail({ id, reader: 'customer', from, to: 'risposte@locanda.example' }, 'Paga qui', [
+          `${name}: <${row.id}@locanda.example>`,
+        ]);
+  // The address of another person does not let its holder write as the operator.
+  await answerByMail({ id, reader: 'customer', from: 'operator' }, 'Paga qui');
+  await answerByMail({ id, reader: 'operator', from: 'customer' }, 'Paga qui');
+  // The mail server recorded that the sender is not the operator.
+  for (const header of ['Authentication-Results: mx.example; dmarc=fail', 'From: altro@altrove.example'])
+    await answerByMail({ id, reader: 'operator', to: own }, 'Paga qui', [header]);
+  expect((await desk.thread(people.operator, id)).messages).toHaveLength(before);
+  const reasons = (await listUnplaced()).slice(unplaced);
+  expect(reasons.slice(0, -4)).toEqual(Array(rows.length * 6).fill('unknown'));
+  expect(reasons.slice(-4)).toEqual(['not_allowed', 'not_allowed', 'unverified', 'unverified']);
+});
+
 it('stores automatic answers as one internal note per day, without changing the state or notifying anybody', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   await desk.write(people.operator, id, 'Quale camera?');

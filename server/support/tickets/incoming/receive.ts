@@ -6,10 +6,11 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
-import { isTicketOf, type Tag } from '../../../platform/mail/reply-address.ts';
+import { isTicketOf } from '../../../platform/mail/reply-address.ts';
+import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { type StoredFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
-import type { OtherThreads } from '../../../stays/bookings/post/other-threads.ts';
+import type { MailProof, OtherThreads } from '../../../stays/bookings/post/other-threads.ts';
 import { storeTicketFile } from '../files/files.ts';
 import { headOf } from '../merge.ts';
 import { addEvent, addMessage } from '../messages.ts';
@@ -30,8 +31,8 @@ interface TicketWriter {
 
 /** Handler for mails that answer tickets. */
 export const ticketThreads: OtherThreads = {
-  async find(context, mail, tags) {
-    const ticket = await ticketOfMail(context, mail, tags);
+  async find(context, mail, proof) {
+    const ticket = await ticketOfMail(context, mail, proof);
     return ticket && { receive: (isAutomatic) => receiveTicketMail(context, mail, ticket, isAutomatic) };
   },
   noteBounce: noteTicketBounce,
@@ -42,23 +43,26 @@ const ticketsOfMails = (ids: string): string =>
   `(select m.ticket_id from ticket_messages m where m.message_id = any(${ids}) union all select o.id from tickets o where o.thread_id = any(${ids}))`;
 
 /**
- * Finds the ticket and the person that a mail answers. Uses our signed reply address, or the id of an earlier mail
- * together with the sender's address. Null if the mail answers no ticket.
+ * Finds the ticket and the person that a mail answers. Uses our signed reply address, which names the person that it
+ * was given to. An absence reply or receipt came to the signed bounce address of a mail. Null if the mail answers no
+ * ticket.
  */
 async function ticketOfMail(
   { config, database }: Context,
   mail: IncomingMail,
-  tags: readonly Tag[],
+  { tags, returnedId }: MailProof,
 ): Promise<TicketWriter | null> {
-  for (const tag of tags)
-    if (tag.is === 'ticket' && isTicketOf(config, tag))
-      return { ticketId: await headOf(database.pool, tag.ticketId), userId: tag.userId };
-  if (tags.length > 0 || mail.answers.length === 0) return null;
+  if (!returnedId) {
+    for (const tag of tags)
+      if (tag.is === 'ticket' && isTicketOf(config, tag))
+        return { ticketId: await headOf(database.pool, tag.ticketId), userId: tag.userId };
+    return null;
+  }
   const [answered] = await run<TicketWriter>(
     database.pool,
     `select coalesce(t.merged_into_id, t.id) as "ticketId", coalesce((select u.id from users u where lower(u.email) = lower($2) and u.archived_at is null limit 1), 0) as "userId"
      from tickets t where t.id in ${ticketsOfMails('$1::uuid[]')} limit 1`,
-    [mail.answers, mail.from],
+    [[returnedId], mail.from],
   );
   return answered ?? null;
 }
@@ -69,12 +73,13 @@ async function receiveTicketMail(
   mail: IncomingMail,
   { ticketId, userId }: TicketWriter,
   isAutomatic: boolean,
-): Promise<'not_allowed' | 'too_many' | null> {
+): Promise<'not_allowed' | 'unverified' | 'too_many' | null> {
   // A receipt of certified mail comes from the provider, not from a person.
   if (mail.receipt !== null) {
     await addEvent(context.database.pool, ticketId, null, 'mailReceipt', { receipt: mail.receipt }, mail.externalId);
     return null;
   }
+  if (mail.isUnverified) return 'unverified';
   // Stores the files before the ticket is locked, only for a permitted writer. The nightly job deletes unused files.
   const mayBring =
     !isAutomatic &&
@@ -82,7 +87,7 @@ async function receiveTicketMail(
     (await findWriter(context.database.pool, ticketId, userId, mail.from));
   const limits = { maxFiles: MAX_TICKET_FILES, maxBytes: MAX_TICKET_MESSAGE_BYTES };
   const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
-    storeTicketFile(context.config, ticketId, one),
+    storeClean(context.config, one, () => storeTicketFile(context.config, ticketId, one)),
   );
   return inTransaction(context.database, async (transaction) => {
     const writer = await findWriter(transaction, ticketId, userId, mail.from);

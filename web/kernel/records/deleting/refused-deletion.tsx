@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { ACTIVE, type RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { recordAddress } from '../../../../domain/kernel/screens/record-address.ts';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import { recordApi } from '../../../platform/api.ts';
 import { go } from '../../../platform/navigation/go.ts';
@@ -143,7 +144,7 @@ function References({ problem, onLeave }: { problem: ProblemBody; onLeave: () =>
                 {records.map((record) => (
                   <List.Item key={record.id}>
                     <Anchor
-                      href={recordAddress(definition, record)}
+                      href={toLinkAddress(recordAddress(definition, record))}
                       onClick={(event) => {
                         // The dialog is outside the router, which does not handle its links.
                         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,5 +1,6 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
@@ -113,7 +114,13 @@ function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
           value={url}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button component="a" href={url} target="_blank" rel="noreferrer" leftSection={<Glyph name="external-link" />}>
+        <Button
+          component="a"
+          href={toLinkAddress(url)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<Glyph name="external-link" />}
+        >
           {t('portal:previewLinks.open')}
         </Button>
         <CopyButton value={url}>

@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
+import { styleNonce } from '../../../platform/style-nonce.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { convertWordLists } from './word-lists.ts';
 
@@ -51,6 +52,7 @@ export function RichEditor({
         link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
       }),
     ],
+    ...(styleNonce && { injectNonce: styleNonce }),
     content: value,
     parseOptions: PARSE_OPTIONS,
     editable: !readOnly,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
@@ -62,7 +63,7 @@ export function RowBulk<Row extends LoadedRecord>({
         <Button
           variant="default"
           component="a"
-          href={selectionExportUrl(exportPath, selected, filteredSelection)}
+          href={toLinkAddress(selectionExportUrl(exportPath, selected, filteredSelection))}
           download
         >
           {t('common:export')}

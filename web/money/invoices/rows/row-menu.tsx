@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type InvoiceAction, invoiceActions } from '../../../../domain/money/invoices/actions.ts';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { ActionsMenu } from '../../../kernel/records/rows/actions-menu.tsx';
 import { go } from '../../../platform/navigation/go.ts';
@@ -60,7 +61,7 @@ export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
         <>
           <Menu.Item
             component="a"
-            href={`${path}/document.pdf`}
+            href={toLinkAddress(`${path}/document.pdf`)}
             download
             leftSection={<Glyph name="file-type-pdf" size={16} />}
           >
@@ -69,7 +70,7 @@ export function InvoiceRowMenu({ row, href, onPay, act }: InvoiceRowMenuProps) {
           {row.docType !== 'proforma' && (
             <Menu.Item
               component="a"
-              href={`${path}/document.xml`}
+              href={toLinkAddress(`${path}/document.xml`)}
               download
               leftSection={<Glyph name="file-type-xml" size={16} />}
             >

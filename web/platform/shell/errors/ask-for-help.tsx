@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import type { TicketCategory } from '../../../../domain/support/tickets/states.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
@@ -26,7 +27,7 @@ export function AskForHelp({ reference, about }: AskForHelpProps) {
     <Button
       variant="default"
       component="a"
-      href={`${SCREENS.ticketNew.path}${details && `?${details}`}`}
+      href={toLinkAddress(`${SCREENS.ticketNew.path}${details && `?${details}`}`)}
       leftSection={<Glyph name="lifebuoy" />}
     >
       {t('screen:ticketNew')}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { sendError } from '../../errors/watch-errors.ts';
 import { isAnswering, isUnanswered } from '../../navigation/page-not-loaded.ts';
 import { useStructureId } from '../../navigation/place.tsx';
@@ -86,7 +87,7 @@ export function ErrorPage({
             <Button
               variant={backLink ? 'default' : 'filled'}
               component="a"
-              href={home}
+              href={toLinkAddress(home)}
               leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}
             >
               {goesHome ? t('shell:toDashboard') : t('shell:toLogin')}

@@ -9,6 +9,7 @@ import { VOCABULARIES } from '../../../../domain/kernel/vocabularies/vocabulary-
 import { IMPORTING_ROLES } from '../../../../domain/structures/imports/states.ts';
 import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
+import { downloadFile } from '../../navigation/load-page.ts';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { frameSlot } from '../frame/frame-slot.ts';
@@ -59,7 +60,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
           id: `export-${format}`,
           label: t('shell:palette.export', { format: format.toUpperCase() }),
           icon: 'file-export',
-          run: () => download(`/api/structures?format=${format}`),
+          run: () => downloadFile(`/api/structures?format=${format}`),
           onlyWhenTyping: true,
         }))
       : []),
@@ -112,8 +113,4 @@ function useNewRecordEntries(role: PersonRole): Entry[] {
 /** Returns a palette entry that opens an address, which is also its id. */
 export function linkEntry(path: string, entry: Omit<Entry, 'id' | 'path' | 'run'>): Entry {
   return { id: path, path, run: () => go(path), ...entry };
-}
-
-function download(href: string): void {
-  Object.assign(document.createElement('a'), { href, download: '' }).click();
 }

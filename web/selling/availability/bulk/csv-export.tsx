@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '../../../../domain/kernel/calendar/days.ts
 import { calendarCsv } from '../../../../domain/selling/availability/calendar-csv.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { readDay } from '../../../platform/dates/written-day.ts';
+import { saveText } from '../../../platform/navigation/load-page.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { useTexts } from '../../../platform/texts.ts';
@@ -36,12 +37,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
         answer.from,
         length,
       );
-      const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `disponibilita-${structureId}-${answer.from}.csv`;
-      link.click();
-      URL.revokeObjectURL(url);
+      saveText(`\uFEFF${text}`, `disponibilita-${structureId}-${answer.from}.csv`, 'text/csv');
       onClose();
     },
   });

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import type { Message } from '../../../../domain/stays/bookings/answers.ts';
 import { EventDivider, MessageFiles, MessageNote } from '../../../kernel/conversations/message-parts.tsx';
 import { formatCents, formatMoment } from '../../../platform/formats.ts';
@@ -45,13 +46,13 @@ export function MessageItem(props: MessageItemProps) {
   ];
   return (
     <MessageBubble
-      who={direction === 'in' ? guest : (message.authorName ?? t('record:history.system'))}
+      who={direction === 'in' ? (from ?? guest) : (message.authorName ?? t('record:history.system'))}
       when={message.createdAt}
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}
     >
       <FailureAlert failed={textParameter(message, 'failed')} />
-      {from && <MessageNote>{t('booking:mail.from', { address: from })}</MessageNote>}
+      {params?.isUnverified === true && <MessageNote>{t('booking:mail.unverified')}</MessageNote>}
       {kind && <MessageNote>{t('booking:said.kind', { kind })}</MessageNote>}
       {wish && <WishCard wish={wish} hasText={Boolean(text)} onOffer={onOffer} />}
       {isAutomatic ? <FoldedText summary={t('booking:mail.automatic')}>{text}</FoldedText> : text}
@@ -125,13 +126,13 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
   const { t } = useTexts('booking');
   const { role } = useUser();
   const { params, attachments } = message;
-  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
+  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' | 'virus' }[];
   const path = `/api/structures/${structureId}/booking-requests/${requestId}`;
   return (
     <>
       <MessageFiles path={path} files={attachments} />
       {message.hasOriginal && ['admin', 'operator'].includes(role) && (
-        <Anchor size="sm" download="messaggio.eml" href={`${path}/messages/${message.id}/original`}>
+        <Anchor size="sm" download="messaggio.eml" href={toLinkAddress(`${path}/messages/${message.id}/original`)}>
           {t('booking:mail.original')}
         </Anchor>
       )}

@@ -11,6 +11,7 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import type { Thread } from '../../../../domain/stays/bookings/answers.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
@@ -164,7 +165,7 @@ function Contacts({ structureId, request, guestLink, guestLook }: ContactsProps)
       )}
       {guestLink && (
         <Group gap={4}>
-          <Anchor href={guestLook ?? guestLink} target="_blank" rel="noreferrer">
+          <Anchor href={toLinkAddress(guestLook ?? guestLink)} target="_blank" rel="noreferrer">
             {t('booking:request.guestPage')}
           </Anchor>
           <CopyButton value={guestLink}>

@@ -1,4 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { LANGUAGE_NAMES } from '../../../../domain/platform/language/text.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { Arrival } from '../requests.ts';
@@ -20,7 +21,7 @@ export function Papers({ structureId, booking }: { structureId: string; booking:
         <Anchor
           key={code}
           size="sm"
-          href={`${path}.pdf?lang=${code}`}
+          href={toLinkAddress(`${path}.pdf?lang=${code}`)}
           download
           fw={code === own ? 600 : undefined}
           aria-label={`${t('booking:paper.pdf')}: ${label(LANGUAGE_NAMES[code])}`}
@@ -29,7 +30,7 @@ export function Papers({ structureId, booking }: { structureId: string; booking:
           {code === own ? `PDF ${code}` : code}
         </Anchor>
       ))}
-      <Anchor size="sm" href={`${path}.ics`} download>
+      <Anchor size="sm" href={toLinkAddress(`${path}.ics`)} download>
         {t('booking:paper.ics')}
       </Anchor>
     </Group>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { selectionExportUrl } from '../../../kernel/records/list/list-query.ts';
 import { SelectionBar } from '../../../kernel/records/list/selection-bar.tsx';
 import type { FilteredSelection } from '../../../kernel/records/list/use-selection.ts';
@@ -56,7 +57,12 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
       }
     >
       {target === null && (
-        <Button variant="default" component="a" href={selectionExportUrl('/structures', selected)} download>
+        <Button
+          variant="default"
+          component="a"
+          href={toLinkAddress(selectionExportUrl('/structures', selected))}
+          download
+        >
           {t('common:export')}
         </Button>
       )}

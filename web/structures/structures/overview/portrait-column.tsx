@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { isAllowed } from '../../../../domain/kernel/records/record-permissions.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
 import { AMENITY_KINDS } from '../../../../domain/structures/amenities/kinds.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import { structureNote } from '../../../../domain/structures/structures/overview/structure-note.ts';
@@ -123,7 +124,7 @@ function Facts({ overview }: { overview: Overview }) {
       publicUrl === null ? (
         t('structure:fact.isOffline')
       ) : (
-        <Anchor key="page" href={publicUrl} target="_blank" rel="noreferrer" size="sm">
+        <Anchor key="page" href={toLinkAddress(publicUrl)} target="_blank" rel="noreferrer" size="sm">
           {t('structure:fact.isOnline')}
         </Anchor>
       ),

@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { toLinkAddress } from '../../../../../domain/platform/http/link-address.ts';
 import { Glyph } from '../../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../../platform/texts.ts';
 import { exportUrl } from '../list-query.ts';
@@ -27,12 +28,17 @@ export function ExportMenu({ path, state, extraExports }: ExportMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {(['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={exportUrl(path, state, format)} download>
+          <Menu.Item key={format} component="a" href={toLinkAddress(exportUrl(path, state, format))} download>
             {format.toUpperCase()}
           </Menu.Item>
         ))}
         {extraExports.map((exportLink) => (
-          <Menu.Item key={exportLink.path} component="a" href={exportUrl(exportLink.path, state, 'csv')} download>
+          <Menu.Item
+            key={exportLink.path}
+            component="a"
+            href={toLinkAddress(exportUrl(exportLink.path, state, 'csv'))}
+            download
+          >
             {exportLink.label}
           </Menu.Item>
         ))}

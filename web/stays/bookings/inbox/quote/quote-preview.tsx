@@ -8,6 +8,7 @@ import type { Language } from '../../../../../domain/platform/language/text.ts';
 import type { StayPrice } from '../../../../../domain/stays/bookings/answers.ts';
 import { api } from '../../../../platform/api.ts';
 import { formatCents } from '../../../../platform/formats.ts';
+import { nonceAttribute } from '../../../../platform/style-nonce.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../../../selling/availability/calendar/words.ts';
@@ -104,7 +105,7 @@ export function QuotePreview({ structureId, rooms, picked, lang, ...words }: Quo
         w="100%"
         h={360}
         bd="1px solid var(--mantine-color-default-border)"
-        srcDoc={`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}</style></head><body><main><article class="narrow guest">${body}</article></main></body></html>`}
+        srcDoc={`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style${nonceAttribute}>${portalStyle}</style></head><body><main><article class="narrow guest">${body}</article></main></body></html>`}
       />
     </Stack>
   );
