@@ -12,6 +12,7 @@ import { auditRoutes } from './platform/audit/routes.ts';
 import type { Context } from './platform/context.ts';
 import { recordServerError } from './platform/errors/record-error.ts';
 import type { App, ZodTypeProvider } from './platform/http/app-type.ts';
+import { installCallers } from './platform/http/callers.ts';
 import { installDeadline } from './platform/http/deadline.ts';
 import { installEntityTags } from './platform/http/etag.ts';
 import { installIdempotency } from './platform/http/idempotency/idempotency.ts';
@@ -65,6 +66,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   installRequestLog(app);
   await installSecurity(app, context, inlineScripts(options.web));
   installAccess(app, context);
+  installCallers(app);
   installServerTiming(app);
   await installRateLimit(app, context);
   await installOpenApi(app, context.config);
