@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
-import { isStranger, withConnection } from './pool/caller.ts';
+import { isOwn, isStranger, withConnection } from './pool/caller.ts';
 import { measureWait } from './query-clock.ts';
 import type { Queryable } from './statement.ts';
 
@@ -54,6 +54,12 @@ export function inReadOnlyTransaction<T>(
 // Prepared, so that it can be sent together with other statements.
 const BEGIN_STATEMENT: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
+/**
+ * Milliseconds until a statement of a job fails without an answer. Jobs set their own limit in PostgreSQL, at most ten
+ * minutes.
+ */
+const LONG_STATEMENT = { query_timeout: 15 * 60_000 };
+
 /** Ends a guest's wait for a lock with 503 after a second, for example while the staff's work holds the lock. */
 const LIMIT_LOCKS_STATEMENT: pg.QueryConfig = { text: "set local lock_timeout = '1s'" };
 
@@ -66,7 +72,9 @@ function transactionSender(client: pg.PoolClient) {
   let isOpen = false;
   let hasWritten = false;
   let isOver = false;
-  const beginning = client.query(BEGIN_STATEMENT).then(() => {
+  const ask = <Row extends pg.QueryResultRow>(config: pg.QueryConfig) =>
+    client.query<Row>(isOwn() ? { ...config, ...LONG_STATEMENT } : config);
+  const beginning = ask(BEGIN_STATEMENT).then(() => {
     isOpen = true;
   });
   // The statements that wait for BEGIN throw this error, and so does `end`.
@@ -75,7 +83,7 @@ function transactionSender(client: pg.PoolClient) {
   async function send<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (hasWritten && !isOpen) await beginning;
     if (isOver) throw new Error('the transaction is over');
-    return client.query<Row>(config);
+    return ask<Row>(config);
   }
   return {
     lookUp: send,
@@ -86,7 +94,7 @@ function transactionSender(client: pg.PoolClient) {
     async end(statement: 'commit' | 'rollback'): Promise<void> {
       isOver = true;
       if (statement === 'commit') await beginning;
-      await client.query(statement);
+      await ask({ text: statement });
     },
   };
 }

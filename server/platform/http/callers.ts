@@ -12,7 +12,7 @@ import { visitorOf } from './visitor.ts';
 export function installCallers(app: App): void {
   const enter = (request: FastifyRequest, done: () => void) => {
     // The probes of a supervisor must not wait behind visitors.
-    if (request.routeOptions.url?.startsWith('/health/')) withOwnCaller(done);
+    if (request.routeOptions.config.isProbe) withOwnCaller(done);
     else withCaller(callerOf(request), done);
   };
   app.addHook('onRequest', (request, _reply, done) => enter(request, done));

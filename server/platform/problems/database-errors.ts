@@ -31,7 +31,7 @@ const UNAVAILABLE_CODES = new Set([
 /** Values out of range, invalid dates and numbers, bad byte sequences. */
 const INVALID_VALUE_CODES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
 
 /** True if a retry may help because the database or its storage is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {

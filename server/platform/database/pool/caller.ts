@@ -52,6 +52,9 @@ export const currentCaller = (): Caller => stores.getStore()?.caller ?? OWN_CALL
 /** True inside a transaction. A second connection must not wait behind transactions of the same caller. */
 export const isConnected = (): boolean => stores.getStore()?.isConnected ?? false;
 
+/** True for jobs and the start of the program. */
+export const isOwn = (): boolean => currentCaller().group === 'own';
+
 /** True for callers without a session: a wait for a lock keeps one of the few connections of all guests. */
 export const isStranger = (): boolean => ['guest', 'site', 'address'].includes(currentCaller().group);
 

@@ -75,14 +75,16 @@ export class Pool extends pg.Pool {
 
   async #together(asked: readonly pg.QueryConfig[]) {
     const client = await this.connect();
-    const answers = asked.map(async (config) => {
-      const [answer] = await Promise.allSettled([client.query<never>(config)]);
-      return [config, answer] as const;
-    });
-    try {
-      return new Map(await Promise.all(answers));
-    } finally {
-      client.release();
-    }
+    const answers = await Promise.all(
+      asked.map(async (config) => {
+        const [answer] = await Promise.allSettled([client.query<never>(config)]);
+        return [config, answer] as const;
+      }),
+    );
+    client.release(answers.some(([, answer]) => answer.status === 'rejected' && isConnectionLost(answer.reason)));
+    return new Map(answers);
   }
 }
+
+/** True for an error that PostgreSQL did not send, such as a timeout: the connection cannot be used any more. */
+const isConnectionLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError);
