@@ -47,6 +47,8 @@ export function databaseProblem(error: unknown): Problem | null {
       const noSocket = code === 'ENOENT' && syscall === 'connect';
       if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || noSocket)
         return new Problem('unavailable', { retryAfter: 2 });
+      // Another request wrote the same key at the same moment; records name the field themselves (constraints.ts).
+      if (code === '23505') return new Problem('conflict');
       if (code === '53100') return new Problem('storage-full', { retryAfter: 60 });
       // A value that the schema let through is still the caller's mistake.
       if (INVALID_VALUE_CODES.has(code)) {

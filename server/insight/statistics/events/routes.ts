@@ -14,6 +14,12 @@ const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = { views: 120, events: 600, ofToken: 6_000 };
 const VIEWS = new Set(['page_view', 'structure_view']);
 
+const readType = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'type' in event ? event.type : undefined;
+
+/** False for an object or list as `type`: no sender of events makes it. */
+const hasTextType = (event: unknown): boolean => typeof readType(event) !== 'object' || readType(event) === null;
+
 const body = nameSchema(
   'Events',
   z.strictObject({
@@ -26,7 +32,7 @@ const body = nameSchema(
     internal: z.boolean().nullish().describe('Di chi lavora al sito: non si conta'),
     doNotTrack: z.boolean().nullish().describe('Chi visita chiede di non essere seguito (DNT, Sec-GPC)'),
     events: z
-      .array(z.unknown())
+      .array(z.unknown().refine(hasTextType))
       .min(1)
       .max(MAX_EVENTS)
       .describe('Ogni evento si giudica da sé: quello sbagliato è respinto, gli altri valgono'),
@@ -91,5 +97,6 @@ export function eventRoutes(app: App, context: Context, door: EventReceiver): vo
 }
 
 function typeOf(event: unknown): string {
-  return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
+  const type = readType(event);
+  return typeof type === 'string' ? type : '';
 }
