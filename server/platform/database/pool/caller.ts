@@ -10,7 +10,7 @@ export type Caller = Member<CallerGroup>;
 
 /** Connections of each group and of each of its members, in sixteenths of the pool. Four remain for users. */
 const SIXTEENTHS: Readonly<Record<Exclude<CallerGroup, 'own'>, Omit<GroupLimits, 'maxWaitingOfMember'>>> = {
-  user: { maxOfGroup: 16, maxOfMember: 4 },
+  user: { maxOfGroup: 16, maxOfMember: 3 },
   guest: { maxOfGroup: 6, maxOfMember: 2 },
   site: { maxOfGroup: 4, maxOfMember: 4 },
   address: { maxOfGroup: 2, maxOfMember: 2 },
@@ -23,7 +23,7 @@ export const MAX_WAITING = 3_000;
 
 /** Returns the maximum connections of each group in a pool of `size` connections, at least one. */
 export function shareConnections(size: number): Readonly<Record<CallerGroup, GroupLimits>> {
-  const part = (sixteenths: number) => Math.max(1, Math.floor((sixteenths * size) / 16));
+  const part = (sixteenths: number) => Math.max(1, Math.round((sixteenths * size) / 16));
   const limitsOf = (group: keyof typeof SIXTEENTHS, maxWaitingOfMember: number): GroupLimits => ({
     maxOfGroup: part(SIXTEENTHS[group].maxOfGroup),
     maxOfMember: part(SIXTEENTHS[group].maxOfMember),

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { type Caller, withCaller, withOwnCaller } from '../database/pool/caller.ts';
-import { rateLimitAddress } from './addresses.ts';
-import type { App } from './app-type.ts';
-import { callerId } from './rate-limit.ts';
-import { visitorOf } from './visitor.ts';
+import { type Caller, withCaller, withOwnCaller } from '../../database/pool/caller.ts';
+import { rateLimitAddress } from '../addresses.ts';
+import type { App } from '../app-type.ts';
+import { callerId } from '../rate-limit.ts';
+import { visitorOf } from '../visitor.ts';
 
 /**
  * Runs each request for its caller, whose connections are counted. Runs again after the body was read, because its
