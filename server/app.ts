@@ -14,6 +14,8 @@ import { recordServerError } from './platform/errors/record-error.ts';
 import type { App, ZodTypeProvider } from './platform/http/app-type.ts';
 import { installDeadline } from './platform/http/deadline.ts';
 import { installEntityTags } from './platform/http/etag.ts';
+import { installCallers } from './platform/http/fairness/callers.ts';
+import { installRequestsInFlight } from './platform/http/fairness/requests-in-flight.ts';
 import { installIdempotency } from './platform/http/idempotency/idempotency.ts';
 import { idempotencyRoute } from './platform/http/idempotency/route.ts';
 import { installJsonBody } from './platform/http/input/json-body.ts';
@@ -64,7 +66,9 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   await installUploads(app, context.config);
   installRequestLog(app);
   await installSecurity(app, context, inlineScripts(options.web));
+  installRequestsInFlight(app, context);
   installAccess(app, context);
+  installCallers(app);
   installServerTiming(app);
   await installRateLimit(app, context);
   await installOpenApi(app, context.config);

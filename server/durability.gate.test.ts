@@ -211,7 +211,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 async function sendRequests(first: KeyedRequest, stored: KeyedRequest[]): Promise<KeyedRequest> {
   for (let request = first; ; request = nextRequest()) {
     const status = await sendRequest(request);
-    // Without an answer or without the database, the request may or may not be stored.
+    // A request that failed with the server or its database may be stored.
     if (status === 0 || status >= 500) return request;
     expect(status).toBe(201);
     stored.push(request);
@@ -265,13 +265,13 @@ it(
       await check(round, done);
       writes += done.length;
     }
-    // Sends what had no answer again: it counts once, whether or not it was stored.
+    // Repeats the failed calls. A stored batch or request counts once.
     expect(await sendBatch(batch)).toBe(202);
     expect(await sendRequest(request)).toBe(201);
     await checkFigures(sent.batches + 1);
     await checkRequests([...requests, request]);
-    console.log(
-      `${KILLS} kills: ${writes} writes, ${sent.batches} batches and ${requests.length} requests, none lost or doubled.`,
+    process.stdout.write(
+      `${KILLS} kills: ${writes} writes, ${sent.batches} batches and ${requests.length} requests, none lost or doubled.\n`,
     );
   },
   KILLS * MINUTES_PER_KILL * 60_000,

@@ -4,7 +4,7 @@ import { emailOf, logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-const HOUSE = 'Agriturismo Cascina Tartufaia';
+const STRUCTURE_NAME = 'Agriturismo Cascina Tartufaia';
 
 /** Issues an invoice to the structure as staff. Returns the invoice's id and number. */
 async function issueInvoice(page: Page, structureId: number): Promise<{ id: number; number: string }> {
@@ -32,7 +32,7 @@ test('an owner suspended for an unpaid invoice pays it by card on a phone and is
   // The nightly job runs each minute here, as the job that ends suspensions does.
   test.slow();
   await logIn(page, 'operator');
-  const { id } = await structureNamed(page, HOUSE);
+  const { id } = await structureNamed(page, STRUCTURE_NAME);
   const invoice = await issueInvoice(page, id);
   await server.execute(`alter table invoices disable trigger invoices_kept;
     update invoices set due_date = current_date - 70, owed_by = current_date - 70, suspends_on = current_date - 1
@@ -41,7 +41,7 @@ test('an owner suspended for an unpaid invoice pays it by card on a phone and is
   await server.execute(`update pgboss.schedule set cron = '* * * * *' where name = 'invoices-overdue'`);
 
   const owner = await someoneElse();
-  const subject = `${HOUSE}: sospensione`;
+  const subject = `${STRUCTURE_NAME}: sospensione`;
   await expect.poll(() => mailCount(owner, emailOf('customer2'), subject), { timeout: 120_000 }).toBe(1);
   await owner.setViewportSize({ width: 390, height: 844 });
   await logIn(owner, 'customer2');
@@ -66,5 +66,5 @@ test('an owner suspended for an unpaid invoice pays it by card on a phone and is
     await expect(contracts.getByText('Attivo', { exact: true })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
   await owner.goto(`/structures/${id}`);
-  await expect(owner.getByRole('heading', { level: 1, name: HOUSE })).toBeVisible();
+  await expect(owner.getByRole('heading', { level: 1, name: STRUCTURE_NAME })).toBeVisible();
 });

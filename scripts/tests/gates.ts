@@ -26,6 +26,10 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   {
+    file: 'server/platform/http/fairness/fair-shares.gate.test.ts',
+    guards: /^server\/platform\/(database\/(pool|database|transaction)|http\/fairness)/,
+  },
+  {
     file: 'server/npm-start.gate.test.ts',
     guards:
       /^server\/(main|serve|platform\/config|open-context|app)\.ts$|^server\/platform\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,

@@ -7,6 +7,7 @@ import {
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTurnTransaction } from '../../platform/database/pool/turn-transaction.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
@@ -69,7 +70,9 @@ interface CreatedCheckout {
  */
 export async function openCheckout(context: Context, request: CheckoutRequest): Promise<OpenCheckout> {
   requireStripeConfig(context);
-  const made = await inTransaction(context.database, (transaction) => insertCheckout(context, transaction, request));
+  const made = await inTurnTransaction(context.database, `structure:${request.structureId}`, (transaction) =>
+    insertCheckout(context, transaction, request),
+  );
   if (made.url) return { id: made.id, url: made.url, payable: made.payable };
   const page = await callStripe(context, (stripe) =>
     createPage(stripe, request, { key: made.key, payable: made.payable }),

@@ -51,7 +51,8 @@ export function installAccess(app: App, context: Context): void {
     // Pages behind a guest's link are private, so no cache may store them.
     if (tokenRoute && (scope === 'create_requests' || request.routeOptions.url?.includes('/:token')))
       reply.header('cache-control', 'no-store');
-    const session = tokenRoute ? null : await readSession(context, findSession, request, reply);
+    const isProbe = request.routeOptions.config.isProbe === true;
+    const session = tokenRoute || isProbe ? null : await readSession(context, findSession, request, reply);
     // Checked first: during a view as another user every write is refused.
     if (session?.readsOnly && !READ_METHODS.has(request.method) && !endsView(request)) throw new Problem('view-as');
     await requireAccess(access, request, context);

@@ -19,13 +19,20 @@ class TurnSocket extends Socket {
   }
 }
 
+/**
+ * Milliseconds until a statement without an answer fails and its connection is closed: a little more than PostgreSQL
+ * itself allows. Covers a database that does not answer at all.
+ */
+const QUERY_TIMEOUT_MS = 5_500;
+
 /** Opens a pool. Statements for screens time out after 5 s (promises.md); jobs and exports set their own limit. */
 export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
   const config = {
     connectionString: url,
     max: options.max ?? 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     statement_timeout: 5_000,
+    query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.name ?? 'locanda',
     // Sends concurrent statements of a connection in one round trip, each with its own result or error.

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
+import { isOwn, isStranger, withConnection } from './pool/caller.ts';
 import { measureWait } from './query-clock.ts';
 import type { Queryable } from './statement.ts';
 
@@ -39,8 +40,28 @@ export function inTransaction<T>(
   return measureWait(() => transact(database, work, input));
 }
 
+/** Runs `work` in a transaction in which every write and every lock on rows fails. */
+export function inReadOnlyTransaction<T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.lookUp({ text: 'set transaction read only' });
+    return work(transaction);
+  });
+}
+
 // Prepared, so that it can be sent together with other statements.
 const BEGIN_STATEMENT: pg.QueryConfig = { name: 'begin', text: 'begin' };
+
+/**
+ * Milliseconds until a statement of a job fails without an answer. Jobs set their own limit in PostgreSQL, at most ten
+ * minutes.
+ */
+const LONG_STATEMENT = { query_timeout: 15 * 60_000 };
+
+/** Ends a guest's wait for a lock with 503 after a second, for example while the staff's work holds the lock. */
+const LIMIT_LOCKS_STATEMENT: pg.QueryConfig = { text: "set local lock_timeout = '1s'" };
 
 /**
  * Returns the functions through which a transaction sends its statements. Look-ups are sent together with BEGIN in one
@@ -51,15 +72,18 @@ function transactionSender(client: pg.PoolClient) {
   let isOpen = false;
   let hasWritten = false;
   let isOver = false;
-  const beginning = client.query(BEGIN_STATEMENT).then(() => {
+  const ask = <Row extends pg.QueryResultRow>(config: pg.QueryConfig) =>
+    client.query<Row>(isOwn() ? { ...config, ...LONG_STATEMENT } : config);
+  const beginning = ask(BEGIN_STATEMENT).then(() => {
     isOpen = true;
   });
   // The statements that wait for BEGIN throw this error, and so does `end`.
   beginning.catch(() => {});
+  if (isStranger()) client.query(LIMIT_LOCKS_STATEMENT).catch(() => {});
   async function send<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (hasWritten && !isOpen) await beginning;
     if (isOver) throw new Error('the transaction is over');
-    return client.query<Row>(config);
+    return ask<Row>(config);
   }
   return {
     lookUp: send,
@@ -70,7 +94,7 @@ function transactionSender(client: pg.PoolClient) {
     async end(statement: 'commit' | 'rollback'): Promise<void> {
       isOver = true;
       if (statement === 'commit') await beginning;
-      await client.query(statement);
+      await ask({ text: statement });
     },
   };
 }
@@ -88,7 +112,7 @@ async function transact<T>(
   const { query, lookUp, end } = transactionSender(client);
   try {
     const transaction: Transaction = { client, query, lookUp, beforeCommit: [] };
-    const result = await work(transaction);
+    const result = await withConnection(() => work(transaction));
     for (const update of transaction.beforeCommit) await update();
     await step?.record(transaction, result);
     await end('commit');

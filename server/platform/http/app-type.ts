@@ -46,6 +46,8 @@ declare module 'fastify' {
     antiForgery?: false;
     /** False: answers are not stored under an Idempotency-Key. For login and related routes. */
     idempotent?: false;
+    /** True for a supervisor's probe. It reads no session, so that it depends on nothing else. */
+    isProbe?: boolean;
     /** False: calls do not extend the session, because an open page makes them without its user (platform 1.8). */
     keepsAlive?: false;
   }

@@ -9,7 +9,7 @@ interface Limits {
   readonly toWrite: number;
 }
 
-const LIMITS: Limits = { toAnswer: 15_000, toWrite: 60_000 };
+const LIMITS: Limits = { toAnswer: 9_000, toWrite: 60_000 };
 
 /**
  * Answers 503 after a deadline (promises.md). Routes with `handlerTimeout` use Fastify's timeout instead. That one
@@ -20,19 +20,19 @@ export function installDeadline(app: App, { toAnswer, toWrite }: Limits = LIMITS
   // Ordered by deadline, because all entries have the same duration.
   const answering = new Map<FastifyReply, number>();
   const writing = new Map<FastifyReply, number>();
+  const routesWithTimeout = new Set<string>();
 
   app.addHook('onRoute', (route) => {
-    if (route.handlerTimeout !== undefined) return;
-    route.onRequest = [route.onRequest ?? []].flat();
-    route.onRequest.push((_request, reply, done) => {
-      answering.set(reply, performance.now() + toAnswer);
-      done();
-    });
-    route.preValidation = [route.preValidation ?? []].flat();
-    route.preValidation.push((request, reply, done) => {
-      if (request.body !== undefined && answering.delete(reply)) writing.set(reply, performance.now() + toWrite);
-      done();
-    });
+    if (route.handlerTimeout !== undefined) routesWithTimeout.add(routeKey(route.method, route.url));
+  });
+  // The first hook of all, so that the deadline covers the reading of the session.
+  app.addHook('onRequest', ({ routeOptions: { method, url } }, reply, done) => {
+    if (!routesWithTimeout.has(routeKey(method, url))) answering.set(reply, performance.now() + toAnswer);
+    done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.body !== undefined && answering.delete(reply)) writing.set(reply, performance.now() + toWrite);
+    done();
   });
   app.addHook('onResponse', (_request, reply, done) => {
     if (!answering.delete(reply)) writing.delete(reply);
@@ -60,3 +60,5 @@ export function installDeadline(app: App, { toAnswer, toWrite }: Limits = LIMITS
     done();
   });
 }
+
+const routeKey = (method: string | string[] | undefined, url: string | undefined): string => `${method} ${url}`;

@@ -92,9 +92,14 @@ export function errorTexts(issues: readonly Issue[], language: Language): Record
   return errors;
 }
 
+/** Codes of a path without a file, and of a folder in place of a file. */
+const MISSING_FILE_CODES: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
 /** True if a file that a record refers to is missing: 404 for the caller and a recorded error for us. */
-const isMissingFile = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'open';
+const isMissingFile = (error: unknown) => {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return MISSING_FILE_CODES.has(code) && (syscall === 'open' || syscall === 'read');
+};
 
 /** Maps errors, including Fastify's by code (https://fastify.dev/docs/latest/Reference/Errors/). */
 function toProblem(error: unknown): Problem {

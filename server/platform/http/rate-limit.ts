@@ -52,7 +52,7 @@ export async function installRateLimit(app: App, context: Context): Promise<void
 }
 
 /** Returns the id that limits count by; while viewing as somebody else, the viewer's. */
-const callerId = ({ userId, viewer }: Actor): number => viewer?.userId ?? userId;
+export const callerId = ({ userId, viewer }: Actor): number => viewer?.userId ?? userId;
 
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';

@@ -23,7 +23,7 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
         tags: ['health'],
         response: { 200: okAnswer },
       },
-      config: { access: 'public', rateLimit: false },
+      config: { access: 'public', rateLimit: false, isProbe: true },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -40,7 +40,7 @@ export async function healthRoutes(app: App, context: Context): Promise<void> {
         tags: ['health'],
         response: { 200: readyAnswer },
       },
-      config: { access: 'public', rateLimit: false },
+      config: { access: 'public', rateLimit: false, isProbe: true },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -31,7 +31,7 @@ const UNAVAILABLE_CODES = new Set([
 /** Values out of range, invalid dates and numbers, bad byte sequences. */
 const INVALID_VALUE_CODES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
 
 /** True if a retry may help because the database or its storage is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
@@ -47,6 +47,8 @@ export function databaseProblem(error: unknown): Problem | null {
       const noSocket = code === 'ENOENT' && syscall === 'connect';
       if (UNAVAILABLE_CODES.has(code) || code.startsWith('08') || noSocket)
         return new Problem('unavailable', { retryAfter: 2 });
+      // Another request wrote the same key at the same moment; records name the field themselves (constraints.ts).
+      if (code === '23505') return new Problem('conflict');
       if (code === '53100') return new Problem('storage-full', { retryAfter: 60 });
       // A value that the schema let through is still the caller's mistake.
       if (INVALID_VALUE_CODES.has(code)) {

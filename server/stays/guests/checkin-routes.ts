@@ -17,8 +17,9 @@ import { type Limit, requireTry } from '../../people/limits/limits.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTurnTransaction } from '../../platform/database/pool/turn-transaction.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
-import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { findStayByToken } from './checkin-link.ts';
@@ -123,7 +124,7 @@ function guestRoute(app: App, context: Context): void {
     async (request) => {
       const stay = await requireStay(context, request, WRITE_LIMIT);
       const { party, likeHead = false, values } = request.body;
-      await inTransaction(context.database, async (transaction) => {
+      await inTurnTransaction(context.database, `structure:${stay.structureId}`, async (transaction) => {
         await lockStructure(transaction, stay.structureId);
         const register = await lockRegister(transaction, stay);
         const rows = await readGuestRows(transaction, stay.id);
@@ -169,7 +170,7 @@ function arrivalRoute(app: App, context: Context): void {
       const stay = await requireStay(context, request, WRITE_LIMIT);
       const given = Object.entries(request.body).filter(([, value]) => value !== undefined && value !== null);
       if (given.length > 0)
-        await inTransaction(context.database, async (transaction) => {
+        await inTurnTransaction(context.database, `structure:${stay.structureId}`, async (transaction) => {
           await writeArrival(transaction, stay, Object.fromEntries(given), authorOf(request));
           return null;
         });

@@ -16,6 +16,7 @@ import { countVisitorRequest } from '../../people/auth/visitor-limits.ts';
 import { LIMITS, type Limit, requireTry } from '../../people/limits/limits.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTurnTransaction } from '../../platform/database/pool/turn-transaction.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -89,7 +90,7 @@ function freeRoute(app: App, context: Context): void {
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await countVisitorRequest(context, request, LIMITS.guestVisitor);
       await requireTry(context, AUTHOR_LIMIT, email);
-      const id = await inTransaction(context.database, (transaction) => {
+      const id = await inTurnTransaction(context.database, `structure:${found.id}`, (transaction) => {
         const from = { structureId: found.id, name, email, country: null, stayMonth, stay: null };
         return receiveReview(context, transaction, authorOf(request), from, body);
       });
@@ -162,7 +163,7 @@ function invitationRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const stay = await must(request, LINK_WRITE_LIMIT);
-      const id = await inTransaction(context.database, (transaction) => {
+      const id = await inTurnTransaction(context.database, `structure:${stay.structureId}`, (transaction) => {
         const from = {
           structureId: stay.structureId,
           name: cutText(stay.guestName, 60),

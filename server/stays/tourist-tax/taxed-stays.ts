@@ -1,8 +1,10 @@
+import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
 import { type PricedDays, taxedNightCents } from '../../../domain/stays/tourist-tax/night-prices.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
+import { MOVED_GUESTS } from './moved-guests.ts';
 
 /** A booking with all data for its tax. */
 export interface TaxedArrival extends TaxedStay {
@@ -26,6 +28,8 @@ const sameGuestCondition = (a: string, b: string) => `(lower(${a}.guest_email) =
     and (${a}.guest_email is null or ${b}.guest_email is null)
     and (${a}.guest_phone is null or ${b}.guest_phone is null)))`;
 
+const STORED_TABLES = { arrivals: 'arrivals', guests: 'stay_guests' };
+
 /** Maximum consecutive bookings of a guest that count as one stay. */
 const MAX_LINKED_BOOKINGS = 12;
 
@@ -43,11 +47,13 @@ const FIRST_NIGHT = `(with recursive chain(id, checkin, depth) as (
  * SQL expression: registered guests. A guest with the maximum nights of the police's field stays until the booking
  * ends.
  */
-const REGISTERED_GUESTS = `(select coalesce(json_agg(json_build_object('age', g.age, 'exemption', g.tax_exemption,
+const registeredGuests = (
+  table: string,
+) => `(select coalesce(json_agg(json_build_object('age', g.age, 'exemption', g.tax_exemption,
     'from', coalesce(g.arrived_on, a.checkin),
     'to', case when g.nights is null or g.nights >= ${MAX_REPORTED_NIGHTS} then a.checkout
       else coalesce(g.arrived_on, a.checkin) + g.nights end) order by g.position), '[]')
-  from stay_guests g where g.arrival_id = a.id)`;
+  from ${table} g where g.arrival_id = a.id)`;
 
 /** SQL expression: discounts of the folio, in cents. */
 const DISCOUNT_CENTS = `(select coalesce(sum(e.amount_cents), 0)::integer from folio_entries e
@@ -58,6 +64,7 @@ export async function readTaxedStays(
   database: Queryable,
   condition: string,
   parameters: unknown[],
+  { arrivals, guests }: { readonly arrivals: string; readonly guests: string } = STORED_TABLES,
 ): Promise<TaxedArrival[]> {
   const rows = await run<Omit<TaxedArrival, 'nightCents' | 'leftOn'> & PricedDays>(
     database,
@@ -66,8 +73,8 @@ export async function readTaxedStays(
        a.tourist_tax_paid_cents as "paidCents", a.tourist_tax_amount_cents as "knownCents",
        a.total_amount_cents as "totalCents", a.price_parts->'nightCents' as "nightCents",
        a.agreed_amount_cents as "agreedCents", a.booked_checkout as "bookedCheckout", ${DISCOUNT_CENTS} as "discountCents",
-       ${FIRST_NIGHT} as since, ${REGISTERED_GUESTS} as guests
-     from arrivals a where ${guestStayCondition('a')} and (${condition}) order by a.checkin, a.id`,
+       ${FIRST_NIGHT} as since, ${registeredGuests(guests)} as guests
+     from ${arrivals} a where ${guestStayCondition('a')} and (${condition}) order by a.checkin, a.id`,
     parameters,
   );
   return rows.map((row) => {
@@ -97,5 +104,36 @@ export const AFFECTED_BOOKINGS = `a.id in (with recursive chain(id, depth) as (
 
 export async function readTaxedStay(database: Queryable, arrivalId: number): Promise<TaxedArrival | undefined> {
   const [stay] = await readTaxedStays(database, 'a.id = $1', [arrivalId]);
+  return stay;
+}
+
+/** Reads a booking as it would be taxed with other dates, price and days of its registered guests. Writes nothing. */
+export async function readMovedStay(
+  database: Queryable,
+  { id, checkin, checkout }: { readonly id: number; readonly checkin: Day; readonly checkout: Day },
+  moved: {
+    readonly checkin: Day;
+    readonly checkout: Day;
+    readonly totalAmountCents: number;
+    readonly priceParts: unknown;
+  },
+): Promise<TaxedArrival | undefined> {
+  const columns = {
+    checkin: moved.checkin,
+    checkout: moved.checkout,
+    total_amount_cents: moved.totalAmountCents,
+    price_parts: moved.priceParts,
+  };
+  const [stay] = await readTaxedStays(
+    database,
+    'true',
+    [id, checkin, checkout, moved.checkin, moved.checkout, JSON.stringify(columns)],
+    {
+      arrivals: '(select (jsonb_populate_record(b, $6::jsonb)).* from arrivals b where b.id = $1)',
+      guests: `(select g.arrival_id, g.position, g.age, g.tax_exemption, coalesce(m.arrived_on, g.arrived_on) as arrived_on,
+          case when m.id is null then g.nights else m.nights end as nights
+        from stay_guests g left join (${MOVED_GUESTS}) m on m.id = g.id where g.arrival_id = $1)`,
+    },
+  );
   return stay;
 }

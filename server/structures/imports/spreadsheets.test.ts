@@ -210,3 +210,10 @@ describe('workbook', () => {
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(says)]);
   });
 });
+
+it('refuses a workbook with too many rows before it reads them', async () => {
+  // The reader would skip empty rows only after it has built all of them.
+  const rows = Array.from({ length: 300_000 }, () => []);
+  const answer = await uploadImport(operator, workbook([{ name: 'Foglio', rows: [HEAD, ...rows] }]), 'righe.xlsx');
+  expect([answer.statusCode, answer.json().detail]).toEqual([413, expect.stringContaining('200000 righe')]);
+});

@@ -139,7 +139,7 @@ export async function describeFile(
   userId: number,
   { file, sniffed, fileName, sheet }: { file: string; sniffed: FileFormat; fileName: string; sheet: string | null },
 ): Promise<FileDescription> {
-  const sheets = await unpackFile({ path: file, sniffed, sheet });
+  const sheets = await unpackFile(userId, { path: file, sniffed, sheet });
   const { survey, rows } = await surveyFile(file, sniffed);
   const reference = await loadReference(context.database.pool);
   const proposal = await proposeRegister(context.database.pool, {

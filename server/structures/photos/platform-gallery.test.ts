@@ -1,6 +1,7 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { originalFile } from '../../platform/images/files.ts';
 import type { Caller } from '../../testing/app.ts';
 import { createPicture, openTestAppWithFiles, type Photo, photosUrl } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -48,6 +49,16 @@ it('gives an affiliation one logo, shows it in the list, and replaces it on the 
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
   const original = await operator.get(`${club}/photos/${second.id}/original`);
   expect(original.headers['content-type']).toBe('image/webp');
+  const { rows } = await t.database.pool.query('select checksum from photos where id = $1', [second.id]);
+  const folder = `affiliations/${club.split('/').at(-1)}`;
+  const file = originalFile(t.context.config, folder, { checksum: rows[0].checksum, mime: 'image/webp' });
+  await rename(file, `${file}.tmp`);
+  await mkdir(file);
+  const damaged = await operator.get(`${club}/photos/${second.id}/original`);
+  expect([damaged.statusCode, damaged.json().type]).toEqual([404, 'not-found']);
+  expect((await t.app.inject({ url: `/images/400x300/${second.path}` })).statusCode).toBe(404);
+  await rmdir(file);
+  await rename(`${file}.tmp`, file);
   const gone = await operator.delete(`${club}/photos/${second.id}?version=1`);
   expect((await readJson(club)).coverPath).toBeNull();
   expect((await undo(gone)).statusCode).toBe(200);

@@ -21,6 +21,12 @@ import { openSecret, signatureHeaders } from './signing.ts';
 /** Maximum receivers served in parallel. The second limit is the number of parallel deliveries to a receiver. */
 const MAX_PARALLEL_RECEIVERS = 8;
 const DELIVERY_BATCH_SIZE = 4;
+/** Maximum lanes of receivers that were slow before. The other lanes are free for those that answer at once. */
+const MAX_SLOW_LANES = 4;
+/** Milliseconds of a batch from which its receiver counts as slow. A lane then serves another receiver. */
+const SLOW_BATCH_MS = 2_000;
+/** Maximum milliseconds that a lane serves one receiver while others wait. */
+const MAX_LANE_MS = 5_000;
 /** Lease of a delivery, longer than an attempt; afterwards another worker takes it over. */
 const LEASE = '1 minute';
 /** Days of continuous failures after which a receiver is disabled. */
@@ -50,8 +56,18 @@ export function bodyOf(one: Pick<DueDelivery, 'type' | 'structureId' | 'aboutId'
   return JSON.stringify({ type, timestamp: happenedAt, data });
 }
 
-/** Receivers that this process is serving, by database. A hanging receiver does not block the others. */
-const lanesOf = new WeakMap<Context['database'], Set<number>>();
+/** Receivers of a database that this process is serving, and receivers whose last batch was slow. */
+interface Lanes {
+  readonly underWay: Set<number>;
+  readonly slow: Set<number>;
+}
+const lanesOf = new WeakMap<Context['database'], Lanes>();
+
+/** Returns the receivers that get no lane now, so that slow receivers never occupy all lanes. */
+function listExcluded({ underWay, slow }: Lanes, failed: ReadonlySet<number>): number[] {
+  const slowUnderWay = [...slow].filter((id) => underWay.has(id)).length;
+  return [...failed, ...underWay, ...(slowUnderWay >= MAX_SLOW_LANES ? slow : [])];
+}
 
 /**
  * Sends all due deliveries and returns the number of attempts. Safe in several processes and calls, because each leases
@@ -59,22 +75,27 @@ const lanesOf = new WeakMap<Context['database'], Set<number>>();
  */
 export async function sendDue(context: Context): Promise<{ sent: number }> {
   if (await isInert(context.database.pool)) return { sent: 0 };
-  const underWay = lanesOf.get(context.database) ?? new Set<number>();
-  lanesOf.set(context.database, underWay);
-  const tried: number[] = [];
+  const state = lanesOf.get(context.database) ?? { underWay: new Set<number>(), slow: new Set<number>() };
+  lanesOf.set(context.database, state);
+  const { underWay } = state;
+  const failed = new Set<number>();
+  /** Receivers in the order in which they were served; they go behind the others. */
+  const served = new Set<number>();
   const lanes = new Set<Promise<void>>();
   let sent = 0;
   for (;;) {
     const free = MAX_PARALLEL_RECEIVERS - underWay.size;
-    const waiting = free > 0 ? await endpointsDue(context, [...tried, ...underWay], free) : [];
+    const waiting = free > 0 ? await endpointsDue(context, listExcluded(state, failed), [...served], free) : [];
     for (const id of waiting) {
-      // Another call may have taken the receiver meanwhile.
-      if (underWay.has(id)) continue;
+      // Another call may have taken the receiver meanwhile, or the last lane for slow receivers.
+      if (listExcluded(state, failed).includes(id)) continue;
       underWay.add(id);
-      tried.push(id);
-      const lane = sendTo(context, id)
-        .then((count) => {
-          sent += count;
+      served.delete(id);
+      served.add(id);
+      const lane = sendTo(context, id, state.slow)
+        .then((result) => {
+          sent += result.sent;
+          if (result.hasFailed) failed.add(id);
         })
         .finally(() => {
           underWay.delete(id);
@@ -87,26 +108,44 @@ export async function sendDue(context: Context): Promise<{ sent: number }> {
   }
 }
 
-/** Sends batches one after the other and stops after a failure, so that a failing receiver is not flooded. */
-async function sendTo(context: Context, endpointId: number): Promise<number> {
+/**
+ * Sends batches one after the other. Stops after a failure, so that a failing receiver is not flooded. Stops after a
+ * slow batch or some seconds, so that the next receiver gets the lane.
+ */
+async function sendTo(
+  context: Context,
+  endpointId: number,
+  slow: Set<number>,
+): Promise<{ sent: number; hasFailed: boolean }> {
+  const began = performance.now();
   let sent = 0;
   for (;;) {
     const due = await leaseDue(context, endpointId);
-    if (due.length === 0) return sent;
+    if (due.length === 0) return { sent, hasFailed: false };
+    const batchBegan = performance.now();
     const outcomes = await Promise.all(due.map((one) => attempt(context, one)));
+    const isSlow = performance.now() - batchBegan > SLOW_BATCH_MS;
+    if (isSlow) slow.add(endpointId);
+    else slow.delete(endpointId);
     sent += due.length;
-    if (outcomes.some((isDelivered) => !isDelivered)) return sent;
+    if (outcomes.some((isDelivered) => !isDelivered)) return { sent, hasFailed: true };
+    if (isSlow || performance.now() - began > MAX_LANE_MS) return { sent, hasFailed: false };
   }
 }
 
-async function endpointsDue({ database }: Context, without: readonly number[], most: number): Promise<number[]> {
+async function endpointsDue(
+  { database }: Context,
+  without: readonly number[],
+  served: readonly number[],
+  most: number,
+): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database.pool,
     `select e.id from webhook_endpoints e where e.state <> 'disabled' and e.id <> all($1::integer[])
        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= now()
          and (d.leased_until is null or d.leased_until < now()))
-     order by e.failing_since nulls first, e.id limit $2`,
-    [without, most],
+     order by array_position($3::integer[], e.id) nulls first, e.failing_since nulls first, e.id limit $2`,
+    [without, most, served],
   );
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
 import { run } from '../../platform/database/statement.ts';
 import { makeReview } from '../../stays/reviews/testing.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { IS_NIGHTLY } from '../../testing/properties/property-runs.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { isEndpointUrl } from './endpoint-url.ts';
@@ -321,6 +322,45 @@ it('serves other receivers while one hangs', async () => {
     await apart.close();
   }
 });
+
+it('delays a ninth receiver by one attempt at most when eight slow receivers have many deliveries', async () => {
+  const answerMs = IS_NIGHTLY ? 14_000 : 2_200;
+  const slow = await openReceiver((_received, answer) => void setTimeout(() => answer.writeHead(204).end(), answerMs));
+  const apart = await openTestApp({ webhookTestReceivers: [slow.origin, receiver.origin] });
+  try {
+    const keeper = await apart.as('admin');
+    for (let n = 1; n <= 8; n++) await keeper.post(path, { url: `${slow.origin}/${n}`, events: ['review.published'] });
+    await keeper.post(path, { url: `${receiver.origin}/hook`, events: ['content.published'] });
+    const emit = (type: string, count: number) =>
+      run(apart.database.pool, 'select webhook_emit($1, null, n) from generate_series(1, $2::integer) n', [
+        type,
+        count,
+      ]);
+    await emit('review.published', 40);
+    await emit('content.published', 1);
+    const sending = sendDue(apart.context);
+    const measure = async (deliveries: number) => {
+      const began = performance.now();
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(deliveries), {
+        timeout: 3 * answerMs,
+        interval: 5,
+      });
+      return performance.now() - began;
+    };
+    const firstMs = await measure(1);
+    // The slow receivers are known now, and leave lanes free.
+    await emit('content.published', 1);
+    const second = sendDue(apart.context);
+    const secondMs = await measure(2);
+    process.stdout.write(`Ninth receiver: ${firstMs.toFixed()} ms, then ${secondMs.toFixed()} ms\n`);
+    expect(firstMs).toBeLessThan(answerMs + 1_500);
+    expect(secondMs).toBeLessThan(1_000);
+    await slow.close();
+    await Promise.all([sending, second]);
+  } finally {
+    await apart.close();
+  }
+}, 120_000);
 
 it.each(['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::]', '169.254.169.254', '[fd00::1]'])(
   'refuses to connect to %s',

@@ -12,6 +12,8 @@ export interface Operation {
   readonly roles: readonly string[];
   readonly summary?: string;
   readonly tags?: readonly string[];
+  /** Schema of the JSON body. Undefined without one. */
+  readonly body: unknown;
 }
 
 interface Document {
@@ -26,6 +28,7 @@ interface Document {
             readonly 'x-roles': readonly string[];
             readonly summary?: string;
             readonly tags?: readonly string[];
+            readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: unknown }>> };
           }
         >
       >
@@ -36,11 +39,12 @@ interface Document {
 export function listOperations(document: unknown): Operation[] {
   // The server makes the document; `http/openapi/document.test.ts` checks its form.
   return Object.entries((document as Document).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, { 'x-access': access, 'x-roles': roles, summary, tags }]) => {
+    Object.entries(methods).map(([verb, { 'x-access': access, 'x-roles': roles, summary, tags, requestBody }]) => {
       const method = verb.toUpperCase() as Operation['method'];
       return {
         ...{ name: `${method} ${path}`, method, path, missing: missingUrl(path) },
         ...{ access, roles, summary, tags },
+        body: requestBody?.content['application/json']?.schema,
       };
     }),
   );

@@ -21,6 +21,11 @@ const MAX_OF_ADDRESS_PER_MINUTE = { normal: 600, underLoad: 120 };
 const VIEWS = new Set(['page_view', 'structure_view']);
 
 const droppedCount = z.int().min(0).max(1_000_000);
+const readType = (event: unknown): unknown =>
+  typeof event === 'object' && event !== null && 'type' in event ? event.type : undefined;
+
+/** False for an object or list as `type`: no sender of events makes it. */
+const hasTextType = (event: unknown): boolean => typeof readType(event) !== 'object' || readType(event) === null;
 
 const body = nameSchema(
   'Events',
@@ -34,7 +39,7 @@ const body = nameSchema(
     internal: z.boolean().nullish().describe('Di chi lavora al sito: non si conta'),
     doNotTrack: z.boolean().nullish().describe('Chi visita chiede di non essere seguito (DNT, Sec-GPC)'),
     events: z
-      .array(z.unknown())
+      .array(z.unknown().refine(hasTextType))
       .min(1)
       .max(MAX_EVENTS)
       .describe('Ogni evento si giudica da sé: quello sbagliato è respinto, gli altri valgono'),
@@ -110,5 +115,6 @@ export function eventRoutes(app: App, context: Context, door: EventReceiver): vo
 }
 
 function typeOf(event: unknown): string {
-  return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : '';
+  const type = readType(event);
+  return typeof type === 'string' ? type : '';
 }

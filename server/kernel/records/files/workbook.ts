@@ -1,6 +1,7 @@
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
+import { currentCaller } from '../../../platform/database/pool/caller.ts';
 import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
-import { WorkerProcess } from '../../../platform/workers/worker-process.ts';
+import { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -20,7 +21,9 @@ export interface Sheet {
 }
 
 /** Receives the sheet and its lines in chunks of JSON bytes, which are cheaper to transfer than cells. */
-const worker = new WorkerProcess<readonly Buffer[], Buffer>(new URL('./workbook-worker.ts', import.meta.url), {
+const workers = new WorkerPool<readonly Buffer[], Buffer>(new URL('./workbook-worker.ts', import.meta.url), {
+  // One user's large workbook does not delay the others.
+  processes: 2,
   timeoutMs: 120_000,
   heapMb: 1024,
 });
@@ -30,7 +33,7 @@ const CELL_BATCH_SIZE = 4000;
 
 /**
  * Builds an XLSX file with frozen filterable headings, fitted column widths and typed dates and amounts. Runs in its
- * own process. Throws WorkerError.
+ * own process, in which users take turns. Throws WorkerError.
  */
 export async function buildWorkbook(sheet: Sheet, lines: AsyncIterable<readonly Cell[]>): Promise<Buffer> {
   const pieces = [Buffer.from(JSON.stringify(sheet))];
@@ -44,7 +47,8 @@ export async function buildWorkbook(sheet: Sheet, lines: AsyncIterable<readonly 
     await waitForTurn();
   }
   if (lineBatch.length > 0) pieces.push(Buffer.from(JSON.stringify(lineBatch)));
-  return worker.run(pieces);
+  const { group, key } = currentCaller();
+  return workers.run(`${group} ${key}`, pieces);
 }
 
 /** Phone numbers need no neutralising: in a CSV file they are read as numbers at most. */

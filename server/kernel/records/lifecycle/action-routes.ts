@@ -5,12 +5,14 @@ import type { Fields } from '../../../../domain/kernel/records/field.ts';
 import type { ActionName, ActionRule } from '../../../../domain/kernel/records/lifecycle/actions.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
+import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import { pascalCase, wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { Problem } from '../../../platform/problems/problem.ts';
 import { anyVersionBody } from '../bodies.ts';
 import { bulkIds, runBulk } from '../collections/bulk.ts';
 import { type Mount, mountOf } from '../collections/mount.ts';
@@ -107,7 +109,9 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
         ids: number[];
       } & Record<string, unknown>;
       const rule = ruleOf(machine.actions, action);
-      const input = z.strictObject(rule.input ?? {}).parse(rest);
+      const { success, data: input, error } = z.strictObject(rule.input ?? {}).safeParse(rest, { reportInput: true });
+      // The input of another action.
+      if (!success) throw new Problem('validation', { issues: issuesFromZod(error.issues) });
       const call = { actor: actorOf(request), scope: mount.scope(request), action, input };
       const structureId = mount.structureId(request);
       return runBulk(context, request, definition.name, ids, (unit, id) =>

@@ -88,6 +88,18 @@ export async function apply(
   return { record, isWritten: true, isArchived: plan.operation === 'archive' };
 }
 
+/** Checks an update like `apply` and throws its refusals. Writes nothing. */
+export async function checkUpdate(
+  unit: UnitOfWork,
+  behaviour: Behaviour,
+  target: WriteTarget,
+  { current, values }: { readonly current: StoredRecord; readonly values: InputValues },
+): Promise<void> {
+  const change = { operation: 'update', id: current.id, values } as const;
+  const step = makeStep(unit, behaviour, target, await target.lockForWrite(unit.transaction), change);
+  await planChange(step, change, current);
+}
+
 function makeStep(
   unit: UnitOfWork,
   behaviour: Behaviour,

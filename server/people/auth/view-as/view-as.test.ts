@@ -49,6 +49,16 @@ describe('Visualizza come', () => {
     expect((await viewer.get('/api/users')).statusCode).toBe(200);
   });
 
+  it('starts one view and answers 409 to the others when a session starts three at once', async () => {
+    const caller = await t.as('operator');
+    const answers = await Promise.all(['customer', 'customer2', 'editor'].map((account) => startView(caller, account)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    // A call that begins after the first has ended is a write during a view.
+    expect(statuses.every((status) => [204, 409, 403].includes(status))).toBe(true);
+    expect(statuses).toContain(409);
+  });
+
   it('refuses every write route', async () => {
     await startView(viewer, 'customer');
     expect(operations.length).toBeGreaterThan(400);

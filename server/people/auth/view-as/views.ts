@@ -7,7 +7,7 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import { fieldProblem } from '../../../platform/problems/problem.ts';
+import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 
 interface ViewRequest {
   readonly userId: number;
@@ -24,12 +24,15 @@ export async function startView(
   const role = await activeRole(transaction, userId);
   if (role === null) throw fieldProblem('userId', 'exists');
   if (!canViewAs(viewer.role, role)) throw fieldProblem('userId', 'fewer_rights');
-  await run(
+  const started = await run(
     transaction,
     `insert into views_as (session_id, viewer_id, user_id, reason, ends_at)
-     values ($1, $2, $3, $4, now() + interval '${VIEW_AS_MINUTES} minutes')`,
+     values ($1, $2, $3, $4, now() + interval '${VIEW_AS_MINUTES} minutes')
+     on conflict do nothing returning id`,
     [viewer.sessionId, viewer.userId, userId, reason],
   );
+  // The session started another view at the same moment.
+  if (started.length === 0) throw new Problem('conflict');
   await writeEvent(transaction, { ...author, onBehalfOf: userId }, 'view_sensitive', {
     type: 'user',
     id: userId,

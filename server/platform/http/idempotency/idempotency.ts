@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
@@ -15,6 +16,9 @@ const WRITE_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DEL
 export function isRepeatable(method: string, { idempotent }: { idempotent?: boolean | undefined }): boolean {
   return WRITE_METHODS.has(method) && idempotent !== false;
 }
+
+/** Maximum milliseconds that a failed request waits for the release of its key. The database may be the failure. */
+const RELEASE_WAIT_MS = 500;
 
 const REPEATED_HEADERS = ['location', CHANGE_HEADER, ARCHIVED_HEADER];
 
@@ -70,7 +74,7 @@ export function installIdempotency(app: App, context: Context): void {
     const isAnswer = reply.statusCode < 500 && isText && !request.isMultipart();
     try {
       if (isAnswer) await storeAnswer(pool, owner, reply, payload ?? '');
-      else await releaseKey(pool, owner);
+      else await Promise.race([releaseKey(pool, owner), sleep(RELEASE_WAIT_MS)]);
     } catch (error) {
       // The journal has the committed steps, so the answer is valid even if it is not stored.
       request.log.warn({ err: error }, 'idempotency');

@@ -1,6 +1,6 @@
-import { MAX_REPORTED_NIGHTS } from '../../../../domain/stays/guests/register.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { MOVED_GUESTS } from '../../tourist-tax/moved-guests.ts';
 
 interface StayDates {
   readonly checkin: string;
@@ -20,15 +20,8 @@ export async function moveRegisteredGuests(
   if (before.checkin === after.checkin && before.checkout === after.checkout) return;
   const movedGuests = await run(
     transaction,
-    `with stay as (select g.id, g.arrived_on, g.nights,
-         case when g.arrived_on = $2::date or g.arrived_on < $4::date then $4::date
-           else least(g.arrived_on, $5::date - 1) end as begins,
-         case when g.nights >= ${MAX_REPORTED_NIGHTS} or g.arrived_on + g.nights >= $3::date then $5::date
-           else least(g.arrived_on + g.nights, $5::date) end as ends
-       from stay_guests g where g.arrival_id = $1 and g.arrived_on is not null)
-     update stay_guests g set arrived_on = s.begins,
-       nights = case when s.nights is null then null else least(${MAX_REPORTED_NIGHTS}, greatest(1, s.ends - s.begins)) end
-     from stay s where g.id = s.id returning g.id`,
+    `with moved as (${MOVED_GUESTS})
+     update stay_guests g set arrived_on = m.arrived_on, nights = m.nights from moved m where g.id = m.id returning g.id`,
     [arrivalId, before.checkin, before.checkout, after.checkin, after.checkout],
   );
   if (movedGuests.length === 0) return;

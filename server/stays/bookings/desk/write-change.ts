@@ -5,7 +5,7 @@ import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import type { WriteTarget } from '../../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
-import { run } from '../../../platform/database/statement.ts';
+import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
 import { countUses } from '../discount-uses.ts';
@@ -16,7 +16,7 @@ import { computeSoldDeposit, type NewStay, type PricedChange, priceAgreedNights 
 /** Price of a changed stay: unchanged, from the calendar, agreed nights plus new ones, or manual. */
 type PriceKind = 'list' | 'keep' | 'agreed_nights' | 'own';
 
-interface NewPrice {
+export interface NewPrice {
   readonly stay: NewStay;
   readonly priced: PricedChange;
   readonly kind: PriceKind;
@@ -27,30 +27,33 @@ interface NewPrice {
 export async function writeChange(
   unit: UnitOfWork,
   of: { readonly target: WriteTarget; readonly current: ArrivalRow; readonly version: number },
-  { stay, priced, kind, totalAmountCents }: NewPrice,
+  price: NewPrice,
 ): Promise<StoredRecord & { touristTaxAmountCents: number }> {
   const { target, current, version } = of;
+  const { kind, priced } = price;
   const { id, structureId } = current;
+  const { parts, values } = await computeNewValues(unit.transaction, current, price);
+  const { record } = await apply(unit, arrivalBehaviour, target, { operation: 'update', id, version, values });
+  await storePriceParts(unit.transaction, structureId, id, parts, kind === 'list' ? priced : null);
+  const touristTaxAmountCents = await storeTax(unit.transaction, structureId, id, current.checkout);
+  return { ...record, touristTaxAmountCents };
+}
+
+/** Returns what a change writes: the stay with price and deposit, and the parts of the price. */
+export async function computeNewValues(
+  database: Queryable,
+  current: ArrivalRow,
+  { stay, priced, kind, totalAmountCents }: NewPrice,
+) {
   const parts = changePriceParts(current, stay, priced, kind, totalAmountCents);
-  const deposit = await computeSoldDeposit(unit.transaction, current, {
+  const deposit = await computeSoldDeposit(database, current, {
     totalCents: totalAmountCents,
     nights: daysBetween(stay.checkin, stay.checkout),
     nightCents: parts.nightCents,
   });
-  const { record } = await apply(unit, arrivalBehaviour, target, {
-    operation: 'update',
-    id,
-    version,
-    values: {
-      ...stay,
-      totalAmountCents,
-      // The deposit covers earlier payments but never exceeds the price.
-      depositAmountCents: Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents)),
-    },
-  });
-  await storePriceParts(unit.transaction, structureId, id, parts, kind === 'list' ? priced : null);
-  const touristTaxAmountCents = await storeTax(unit.transaction, structureId, id, current.checkout);
-  return { ...record, touristTaxAmountCents };
+  // The deposit covers earlier payments but never exceeds the price.
+  const depositAmountCents = Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents));
+  return { parts, values: { ...stay, totalAmountCents, depositAmountCents } };
 }
 
 /**

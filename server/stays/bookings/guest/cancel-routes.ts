@@ -6,8 +6,9 @@ import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts'
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
+import { inTurnTransaction } from '../../../platform/database/pool/turn-transaction.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { arrivalMachine, computePenalty } from '../arrival-actions.ts';
@@ -74,7 +75,7 @@ export function guestCancelRoute(app: App, context: Context): void {
       if (!found) throw missing;
       const { id: requestId, structureId } = found;
       await endPages(context, requestId, code, together);
-      await inTransaction(context.database, async (transaction) => {
+      await inTurnTransaction(context.database, `structure:${structureId}`, async (transaction) => {
         await lockStructure(transaction, structureId);
         const bookedId = await findBookingId(transaction, requestId, code);
         if (!bookedId) throw missing;

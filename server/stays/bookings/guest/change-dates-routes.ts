@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
+import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { DATE_CHANGE_REFUSALS } from '../../../../domain/stays/bookings/guest-change.ts';
 import { noticeText } from '../../../../domain/stays/bookings/notice/notice-texts.ts';
-import { throwIssues } from '../../../kernel/records/actions.ts';
+import { findRecord, throwIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import type { TokenScope } from '../../../people/auth/token-scope.ts';
 import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
@@ -13,7 +14,8 @@ import { LIMITS } from '../../../people/limits/limits.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { inTurnTransaction } from '../../../platform/database/pool/turn-transaction.ts';
+import { inReadOnlyTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { publicRule, ruleAnswer } from '../../../portal/public/prices.ts';
@@ -31,6 +33,7 @@ import {
   type Dates,
   moveDates,
   newDatesFigures,
+  previewMove,
 } from './change-dates.ts';
 import { findRequestByToken, type OpenedRequest } from './guest-link.ts';
 
@@ -47,15 +50,6 @@ const answer = nameSchema(
     figures: newDatesFigures.nullable(),
   }),
 );
-
-/** Rolls the transaction back and carries the preview to the caller. */
-class PreviewRollback extends Error {
-  readonly moved: DateChangeResult;
-  constructor(moved: DateChangeResult) {
-    super('shown');
-    this.moved = moved;
-  }
-}
 
 /** Routes with which guests preview and confirm new dates at the same price. */
 export function changeDatesRoutes(app: App, context: Context): void {
@@ -83,17 +77,13 @@ export function changeDatesRoutes(app: App, context: Context): void {
       assertValidDates(request.body);
       await countVisitorRequest(context, request, LIMITS.datesVisitor);
       const author = authorOf(request);
-      try {
-        return await inTransaction(context.database, async (transaction): Promise<never> => {
-          const current = await lockBooking(transaction, found, request.params.code);
-          if (areSameDates(request.body, current)) throw fieldProblem('checkout', 'dates_same');
-          throw new PreviewRollback(await moveDates({ context, transaction, author }, current, request.body));
-        });
-      } catch (error) {
-        if (!(error instanceof PreviewRollback)) throw error;
-        const { reason, rules, figures } = error.moved;
+      return inReadOnlyTransaction(context.database, async (transaction) => {
+        const current = await readBooking(transaction, found, request.params.code);
+        if (areSameDates(request.body, current)) throw fieldProblem('checkout', 'dates_same');
+        const moved = await previewMove({ context, transaction, author }, current, request.body);
+        const { reason, rules, figures } = moved;
         return { reason, rules: rules.map(publicRule), figures };
-      }
+      });
     },
   );
 
@@ -118,7 +108,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
       const { shown, ...asked } = request.body;
       assertValidDates(asked);
       const author = authorOf(request);
-      await inTransaction(context.database, async (transaction) => {
+      await inTurnTransaction(context.database, `structure:${found.structureId}`, async (transaction) => {
         const unit = { context, transaction, author };
         const current = await lockBooking(transaction, found, request.params.code);
         if (areSameDates(asked, current)) {
@@ -142,6 +132,17 @@ const conflictProblem = (moved: DateChangeResult | null) =>
 function assertValidDates({ checkin, checkout }: Dates): void {
   const past = checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
   throwIssues([...past, ...checkStayDates(checkin, checkout)]);
+}
+
+async function readBooking(
+  transaction: Transaction,
+  { id: requestId }: OpenedRequest,
+  code: string,
+): Promise<ArrivalRow> {
+  const id = await findBookingId(transaction, requestId, code);
+  const current = id && (await findRecord(transaction, arrival, 'admin', id, () => 'true'));
+  if (!current) throw notFoundProblem();
+  return current as ArrivalRow;
 }
 
 /** Locks the structure, then a booking of the request, so that concurrent changes wait. */

@@ -311,3 +311,27 @@ it('refuses rooms booked together until only one is left', async () => {
   await h.door('POST', `${page}/bookings/${second.code}/cancel`, { penaltyCents: 0 });
   expect((await h.door('POST', path, other)).json().reason).toBeNull();
 });
+
+it('previews the tourist tax of the registered guests with their days moved, then applies exactly it', async () => {
+  await setTerms(FEE_TERMS);
+  const { version } = (await h.customer.get(`${h.structure}/profile`)).json();
+  const tariff = { fromMd: '01-01', toMd: '12-31', amountCents: 200, maxNights: 10, exemptUnderAge: 12 };
+  const taxed = await h.customer.patch(`${h.structure}/profile`, { version, touristTax: [tariff] });
+  expect([taxed.statusCode, taxed.body]).toEqual([200, expect.any(String)]);
+  const { id, price, change, now } = await makeBooking(60, {});
+  const { pool } = t.database;
+  await pool.query('insert into guest_registers (arrival_id, structure_id) values ($1, $2)', [id, h.structureId]);
+  // The second guest stays only the first night.
+  await pool.query(
+    `insert into stay_guests (arrival_id, position, kind, age, arrived_on, nights, missing)
+     values ($1, 1, '17', 40, $2, 2, '{}'), ($1, 2, '19', 40, $3, 1, '{}')`,
+    [id, dayFromToday(60), dayFromToday(60)],
+  );
+  const shown = await figures(price(61, 65));
+  // Four nights of the first guest and one of the second at 2.00.
+  expect(shown).toMatchObject({ totalCents: 36_000, feeCents: 1_500, touristTaxCents: 5 * 200 });
+  expect(shown.balanceCents).toBe(36_000 + 1_500 + 5 * 200);
+  expect((await now()).touristTaxAmountCents).not.toBe(5 * 200);
+  expect((await change(61, 65, shown)).statusCode).toBe(204);
+  expect((await now()).touristTaxAmountCents).toBe(5 * 200);
+});

@@ -10,22 +10,35 @@ import {
   discountIssues,
   openDepositCents,
 } from '../../../../domain/stays/bookings/balance.ts';
+import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import {
   DATE_CHANGE_REFUSALS,
   type DateChangeRefusal,
   selectChangeRules,
 } from '../../../../domain/stays/bookings/guest-change.ts';
+import { computeTaxOnTop } from '../../../../domain/stays/tourist-tax/due.ts';
 import { changeDeadline, dateChangeOf } from '../../../../domain/structures/policies/date-change.ts';
 import { findRows } from '../../../kernel/records/actions.ts';
+import { checkUpdate } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { lockedStructureTarget } from '../../../kernel/records/lifecycle/target.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { queueStatements } from '../../../platform/database/queue-statements.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { readTouristTax } from '../../../selling/pricing/tourist-tax.ts';
+import { readMovedStay } from '../../tourist-tax/taxed-stays.ts';
 import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
+import { arrivalBehaviour } from '../behaviours.ts';
 import { type PricedChange, priceChange } from '../desk/price-change.ts';
-import { writeChange } from '../desk/write-change.ts';
-import { type ArrivalRow, lockArrival, readChangeFeeCents, writeChangeFee } from '../folio/post-entries.ts';
+import { computeNewValues, type NewPrice, writeChange } from '../desk/write-change.ts';
+import {
+  type ArrivalRow,
+  lockArrival,
+  readChangeFeeCents,
+  readPostedEntries,
+  writeChangeFee,
+} from '../folio/post-entries.ts';
 import { activeBookings, readJointBookings } from '../requests/joint-bookings.ts';
 
 export const dateChangeAnswer = z
@@ -117,15 +130,22 @@ export type DateChangeResult =
   | { readonly figures: NewDatesFigures; readonly reason: null; readonly rules: readonly Rule[] }
   | { readonly figures: null; readonly reason: DateChangeRefusal; readonly rules: readonly Rule[] };
 
-/**
- * Moves a booking to other dates under the guest's rules and writes price, nights, deposit, tax and fee. The preview
- * runs the same code and rolls back. The caller holds the locks on structure and booking.
- */
-export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<DateChangeResult> {
-  const { transaction } = unit;
+/** Values that a change of dates would write, or the reason for the refusal. */
+type MovePlan = Extract<DateChangeResult, { figures: null }> | AcceptedMove;
+
+interface AcceptedMove {
+  readonly reason: null;
+  readonly price: NewPrice;
+  readonly feeCents: number;
+  /** Penalty already due, which remains after the change. */
+  readonly penaltyCents: number;
+}
+
+/** Decides under the guest's rules whether a booking moves to other dates, and at what price. Only reads. */
+async function planMove(transaction: Transaction, current: ArrivalRow, dates: Dates): Promise<MovePlan> {
   const { id, structureId, roomId, mealPlanId } = current;
   const database = queueStatements(transaction);
-  const refuse = (reason: DateChangeRefusal, rules: readonly Rule[] = []): DateChangeResult => ({
+  const refuse = (reason: DateChangeRefusal, rules: readonly Rule[] = []) => ({
     figures: null,
     reason,
     rules,
@@ -148,20 +168,54 @@ export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Da
   if (discountIssues(changed).length > 0) return refuse('discount');
   const penaltyCents = await computePenalty(database, current, 'cancel');
   if (penaltyCents > currentPriceCents(changed, await readChangeFeeCents(database, id))) return refuse('penalty');
-  await writeChange(
-    unit,
-    {
-      target: lockedStructureTarget(structureId, { role: 'admin', structureStatus: null }),
-      current,
-      version: current.version,
-    },
-    { stay, priced, ...price },
-  );
+  return { reason: null, price: { stay, priced, ...price }, feeCents: offer.feeCents, penaltyCents };
+}
+
+const targetOfGuest = ({ structureId }: ArrivalRow) =>
+  lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
+
+/**
+ * Moves a booking to other dates under the guest's rules and writes price, nights, deposit, tax and fee. The caller
+ * holds the locks on structure and booking.
+ */
+export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<DateChangeResult> {
+  const plan = await planMove(unit.transaction, current, dates);
+  if (plan.reason !== null) return plan;
+  const { price, feeCents, penaltyCents } = plan;
+  await writeChange(unit, { target: targetOfGuest(current), current, version: current.version }, price);
   await bindPenalty(unit, current, penaltyCents);
-  if (offer.feeCents > 0) await writeChangeFee(unit, current, offer.feeCents);
-  const after = await lockArrival(transaction, id);
-  if (!after) throw new Error(`there is no arrival ${id}`);
-  return { figures: toFigures(current, after, offer.feeCents), reason: null, rules: [] };
+  if (feeCents > 0) await writeChangeFee(unit, current, feeCents);
+  const after = await lockArrival(unit.transaction, current.id);
+  if (!after) throw new Error(`there is no arrival ${current.id}`);
+  return { figures: toFigures(current, after, feeCents), reason: null, rules: [] };
+}
+
+/**
+ * Returns what `moveDates` would answer, without a lock and without a write. `moveDates` compares its own figures with
+ * the ones that the guest saw here.
+ */
+export async function previewMove(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<DateChangeResult> {
+  const { transaction } = unit;
+  const plan = await planMove(transaction, current, dates);
+  if (plan.reason !== null) return plan;
+  const { price, feeCents, penaltyCents } = plan;
+  const { parts, values } = await computeNewValues(transaction, current, price);
+  await checkUpdate(unit, arrivalBehaviour, targetOfGuest(current), { current, values });
+  const tax = await readTouristTax(transaction, current.structureId);
+  const moved = { ...dates, totalAmountCents: values.totalAmountCents, priceParts: parts };
+  const stay = await readMovedStay(transaction, current, moved);
+  const entries = await readPostedEntries(transaction, current.id);
+  const fee = { kind: 'change_fee', amountCents: feeCents, touristTaxCents: null } as const;
+  const after: ArrivalRow = {
+    ...current,
+    ...dates,
+    totalAmountCents: values.totalAmountCents,
+    depositAmountCents: values.depositAmountCents,
+    ...(feeCents > 0 && sumEntries([...entries, fee])),
+    touristTaxAmountCents: stay ? computeTaxOnTop(tax, stay) : 0,
+    leastPenaltyCents: Math.max(penaltyCents, current.leastPenaltyCents ?? 0),
+  };
+  return { figures: toFigures(current, after, feeCents), reason: null, rules: [] };
 }
 
 function toFigures(before: ArrivalRow, after: ArrivalRow, feeCents: number): NewDatesFigures {

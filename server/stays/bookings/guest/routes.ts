@@ -15,7 +15,7 @@ import { act } from '../../../kernel/records/lifecycle/act.ts';
 import type { TokenScope } from '../../../people/auth/token-scope.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTurnTransaction } from '../../../platform/database/pool/turn-transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
@@ -189,7 +189,7 @@ function conversationRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const found = await requireRequestAsGuest(context, request);
-      await inTransaction(context.database, async (transaction) => {
+      await inTurnTransaction(context.database, `structure:${found.structureId}`, async (transaction) => {
         await receiveMessage(context, transaction, authorOf(request), found, {
           text: request.body.text,
           channel: 'page',
@@ -217,7 +217,7 @@ function conversationRoutes(app: App, context: Context): void {
       const { text = null, ...wish } = request.body;
       const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
       throwIssues([...past, ...checkStayDates(wish.checkin, wish.checkout)]);
-      await inTransaction(context.database, async (transaction) => {
+      await inTurnTransaction(context.database, `structure:${found.structureId}`, async (transaction) => {
         const received = { text: text ?? '', channel: 'page', params: { wish } } as const;
         await receiveMessage(context, transaction, authorOf(request), found, received);
       });
@@ -264,7 +264,7 @@ function decisionRoutes(app: App, context: Context): void {
       async (request) => {
         const found = await requireRequestAsGuest(context, request);
         const quoteId = request.params.id;
-        await inTransaction(context.database, async (transaction) => {
+        await inTurnTransaction(context.database, `structure:${found.structureId}`, async (transaction) => {
           const author = authorOf(request);
           if (decision === 'accept') {
             await acceptQuote(context, transaction, author, { ...found, requestId: found.id, quoteId });
@@ -305,7 +305,7 @@ function receiveRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const sender = { language: request.language, token: request.serviceToken };
-      const requests = await runOnce(context, request, (transaction) =>
+      const requests = await runOnce(context, request, `mailbox:${request.body.email}`, (transaction) =>
         receiveRequest(context, transaction, authorOf(request), request.body, sender),
       );
       return reply.code(201).send({ requests });

@@ -3,19 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS, type Limit } from '../../../people/limits/limits.ts';
 import type { Context } from '../../../platform/context.ts';
+import { inTurnTransaction, type TurnSubject } from '../../../platform/database/pool/turn-transaction.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
  * Runs a guest's submission within the visitor's limit. With an `Idempotency-Key` it runs once, and repetitions get the
- * stored answer. A key belongs to its service token and its call: others may use the same one.
+ * stored answer. A key belongs to its service token and its call: others may use the same one. `subject` is what the
+ * work locks.
  */
 export async function runOnce<Answer>(
   context: Context,
   request: FastifyRequest,
+  subject: TurnSubject,
   work: (transaction: Transaction) => Promise<Answer>,
   limit: Limit = LIMITS.guestVisitor,
 ): Promise<Answer> {
@@ -25,7 +28,7 @@ export async function runOnce<Answer>(
   const key = sentKey && `${request.serviceTokenId ?? 0} ${request.routeOptions.url ?? ''} ${sentKey}`;
   // Repetitions do not count towards the limit.
   if (!key || !(await isAnswered(context.database.pool, key))) await countVisitorRequest(context, request, limit);
-  return inTransaction(context.database, async (transaction) => {
+  return inTurnTransaction(context.database, subject, async (transaction) => {
     const stored = key ? await takeKey<Answer>(transaction, key, request.body) : null;
     if (stored) return stored;
     const answer = await work(transaction);

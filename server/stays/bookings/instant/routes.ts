@@ -47,6 +47,7 @@ export function instantRoutes(app: App, context: Context): void {
       const booked = await runOnce(
         context,
         request,
+        found ? `structure:${found.id}` : `mailbox:${body.email}`,
         (transaction) => bookInstantly(context, transaction, authorOf(request), body, sender),
         LIMITS.instantVisitor,
       );

@@ -86,7 +86,7 @@ describe('JSON list', () => {
       turns += 1;
     }, 5);
     const sniffed = { format: 'json', encoding: 'utf-8', delimiter: '' } as const;
-    await withFile(text, (file) => unpackFile({ path: file, sniffed, sheet: null }));
+    await withFile(text, (file) => unpackFile(1, { path: file, sniffed, sheet: null }));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(10);
   });

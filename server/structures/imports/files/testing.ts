@@ -28,7 +28,7 @@ export function readFileRows(data: string | Uint8Array, sheet: string | null = n
   return withFile(data, async (file) => {
     try {
       const sniffed = await detectFormat(file);
-      const sheets = await unpackFile({ path: file, sniffed, sheet });
+      const sheets = await unpackFile(1, { path: file, sniffed, sheet });
       const rows: string[][] = [];
       for await (const { cells } of readRows(file, sniffed)) rows.push(cells);
       return { rows, sheets };

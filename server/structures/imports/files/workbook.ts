@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Merge, parseMerges } from './merged-headings.ts';
-import { FileRefusal } from './refusal.ts';
+import { FileRefusal, MAX_ROWS } from './refusal.ts';
 
 export interface Workbook {
   /** The archive, repaired for the reader. */
@@ -8,6 +8,8 @@ export interface Workbook {
   /** Visible sheets with their number among all sheets, from 1. */
   readonly visible: readonly { readonly name: string; readonly number: number }[];
   merges(number: number): Merge[];
+  /** Throws if a sheet has more rows than an import may have. Cheap, unlike reading the sheet. */
+  assertRowCount(number: number): void;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -59,8 +61,28 @@ export function openWorkbook(file: Buffer): Workbook {
     file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file,
     visible: visibleSheets(sheets),
     merges: (number) => parseMerges(part(targets[number - 1] ?? '')),
+    assertRowCount(number) {
+      const bytes = parts[targets[number - 1] ?? ''];
+      if (bytes && countRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) > MAX_ROWS + 1)
+        throw new FileRefusal('rows', { n: MAX_ROWS });
+    },
   };
 }
+
+/** Counts the row tags of a sheet's XML, with or without a prefix. */
+function countRows(xml: Buffer): number {
+  let count = 0;
+  for (let at = xml.indexOf('row'); at !== -1; at = xml.indexOf('row', at + 3)) {
+    const [before, after] = [xml[at - 1], xml[at + 3]];
+    const isOpening = before === 60 || (before === 58 && !isClosing(xml, at));
+    // A space, a line break, `>` or `/` ends the name.
+    if (isOpening && after !== undefined && (after <= 32 || after === 62 || after === 47)) count++;
+  }
+  return count;
+}
+
+/** True if the prefixed tag whose local name begins at `at` is a closing tag. */
+const isClosing = (xml: Buffer, at: number): boolean => xml[xml.lastIndexOf(60, at) + 1] === 47;
 
 /** Maximum length of a tag. Even tags that list the cells of a rule are shorter. */
 const MAX_TAG_LENGTH = 262_144;

@@ -61,12 +61,13 @@ async function readChosen(
 }
 
 function readWorkbook(archive: Buffer, chosen: string | null): Promise<UnpackedTable> {
-  const { file, visible, merges } = openWorkbook(archive);
+  const { file, visible, merges, assertRowCount } = openWorkbook(archive);
   return readChosen(
     visible.map(({ name }) => name),
     chosen,
     async (at) => {
       const number = visible[at]?.number ?? 1;
+      assertRowCount(number);
       // A chart sheet has no rows.
       const rows: readonly Row[] = (await readSheet(file, number, { trim: false })) ?? [];
       return withMergedHeadings(rows, merges(number));

@@ -1,4 +1,5 @@
-import { type WorkerError, WorkerProcess } from '../../../platform/workers/worker-process.ts';
+import { WorkerPool } from '../../../platform/workers/worker-pool.ts';
+import type { WorkerError } from '../../../platform/workers/worker-process.ts';
 import type { FileFormat } from './detect-format.ts';
 import { FileRefusal } from './refusal.ts';
 
@@ -19,18 +20,20 @@ export type WorkbookAnswer =
   | { readonly ok: true; readonly sheets: Sheets | null }
   | { readonly ok: false; readonly code: string; readonly params: Record<string, number> };
 
-const worker = new WorkerProcess<UnpackRequest, WorkbookAnswer>(new URL('./xlsx-worker.ts', import.meta.url), {
+/** Two processes, so that a user's file that takes minutes does not delay the files of other users. */
+const workers = new WorkerPool<UnpackRequest, WorkbookAnswer>(new URL('./xlsx-worker.ts', import.meta.url), {
+  processes: 2,
   timeoutMs: 90_000,
   heapMb: 768,
 });
 
 /**
  * Unpacks a sheet, a list or an archive's file into `path.jsonl`, one row per line. Runs in its own process, which
- * alone dies if a file exhausts the memory. Null if there is only one sheet.
+ * alone dies if a file exhausts the memory. Users take turns. Null if there is only one sheet.
  */
-export async function unpackFile(work: UnpackRequest): Promise<Sheets | null> {
+export async function unpackFile(userId: number, work: UnpackRequest): Promise<Sheets | null> {
   if (work.sniffed.format === 'csv') return null;
-  const answer = await worker.run(work).catch((error: WorkerError) => {
+  const answer = await workers.run(String(userId), work).catch((error: WorkerError) => {
     // The worker was stopped: the job runs again at the next start.
     if (error.reason === 'stopped') throw error;
     return { ok: false, code: work.sniffed.format === 'json' ? 'json' : 'sheet', params: {} } as const;
