@@ -21,7 +21,7 @@ import { requestIdGenerator } from './platform/http/input/request-id.ts';
 import { installUploads } from './platform/http/input/uploads.ts';
 import { installValidation } from './platform/http/input/validation.ts';
 import { installRequestLog } from './platform/http/logger.ts';
-import { answerMalformed } from './platform/http/malformed-requests.ts';
+import { malformedHandler } from './platform/http/malformed-requests.ts';
 import { installOpenApi, openApiRoute } from './platform/http/openapi/document.ts';
 import { installProblems, MAX_BODY_BYTES } from './platform/http/problem-handler.ts';
 import { installRateLimit } from './platform/http/rate-limit.ts';
@@ -52,7 +52,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
     keepAliveTimeout: 72_000,
     // Closes connections that send no complete header within ten seconds; checked every two and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: malformedHandler(context.config),
     rewriteUrl: ({ url }) => normalizeTarget(url),
     routerOptions: { maxParamLength: MAX_SEGMENT_LENGTH },
   }).withTypeProvider<ZodTypeProvider>();

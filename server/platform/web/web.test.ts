@@ -80,7 +80,7 @@ describe('a built file', () => {
   it('carries document headers only if it can be or create a document', async () => {
     const headersOf = async (url: string) => (await t.app.inject({ url, headers: CHROMIUM })).headers;
     const style = await headersOf('/assets/list-1.css');
-    expect(style['content-security-policy']).toBeUndefined();
+    expect(style['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(style['x-content-type-options']).toBe('nosniff');
     const document = await headersOf('/login');
     for (const headers of [document, await headersOf('/assets/list-1.js')])
