@@ -6,6 +6,7 @@ import { createDictionaries } from './kernel/settings/dictionaries.ts';
 import { dictionaryRoutes } from './kernel/settings/dictionary-routes.ts';
 import { defineTasks, resumeTasks } from './kernel/tasks/task.ts';
 import { installAccess } from './people/auth/access.ts';
+import { installFileLimits } from './people/limits/file-limits.ts';
 import { demoRoute } from './people/users/demo-route.ts';
 import { readCurrentUser } from './people/users/user-route.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   installAccess(app, context);
   installServerTiming(app);
   await installRateLimit(app, context);
+  installFileLimits(app, context);
   await installOpenApi(app, context.config);
   installEntityTags(app);
   installIdempotency(app, context);

@@ -30,6 +30,8 @@ export const LIMITS = {
   forgotEmail: { name: 'forgot-email', max: 3, windowSeconds: HOUR },
   forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
   ownPassword: { name: 'own-password', max: 5, windowSeconds: 15 * MINUTE },
+  exports: { name: 'exports', max: 10, windowSeconds: 10 * MINUTE },
+  uploads: { name: 'uploads', max: 60, windowSeconds: 10 * MINUTE },
   emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
   // Mails to an address entered by another user. Our addition to the dictionary.
   recipientMail: { name: 'recipient-mail', max: 5, windowSeconds: HOUR },
