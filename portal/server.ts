@@ -7,6 +7,7 @@ import type { Site } from './engines/structured-data.ts';
 import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import type { VisitorEvent } from './events/visitor-event.ts';
 import { tooLargePage, wordsOfGuest } from './forms/too-large.ts';
+import { isNavigation } from './http/navigation.ts';
 import { sendPublic } from './http/sending.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
@@ -38,6 +39,7 @@ function readRequest(request: IncomingMessage, visitor: Visitor): PortalRequest 
   return {
     previewToken: token,
     method: request.method ?? 'GET',
+    isNavigation: isNavigation(request),
     parts: lang ? rest : [head, ...rest],
     query: url.searchParams,
     words: chosen ?? wordsOf('it'),
