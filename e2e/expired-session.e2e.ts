@@ -92,6 +92,28 @@ test('leaving a changed form asks first: staying keeps the changes, leaving stor
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('');
 });
 
+test('logging out with unsaved changes asks first: staying keeps the draft, leaving deletes it', async ({ page }) => {
+  await logIn(page, 'operator');
+  const id = await openAnagrafica(page, 'Hotel Sarca');
+  const before = (await readSection(page, id, 'profile')).chainName;
+  await page.getByLabel('Catena / gruppo').fill('Mai salvato');
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account di/ }).click();
+    await page.getByRole('menuitem', { name: 'Esci' }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Bozze non salvate' });
+  await logOut();
+  await question.getByRole('button', { name: 'Resta' }).click();
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Mai salvato');
+  await logOut();
+  await question.getByRole('button', { name: 'Esci ed elimina' }).click();
+  await expectHeading(page, 'Accedi');
+  expect(await page.evaluate<string>('JSON.stringify(localStorage)')).not.toContain('Mai salvato');
+  await logIn(page, 'operator');
+  await openAnagrafica(page, 'Hotel Sarca');
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before ?? ''));
+});
+
 test('a session ended elsewhere opens the login dialog at the next click', async ({ page }) => {
   await logIn(page, 'customer2');
   await page.goto('/structures');

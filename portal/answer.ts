@@ -24,6 +24,8 @@ export interface PortalRequest {
   /** Token of a preview link, the first part of the address. */
   readonly previewToken: string | null;
   readonly method: string;
+  /** False for prefetching and the like, which must cause nothing. */
+  readonly isNavigation: boolean;
   /** Parts of the path after the language. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
@@ -106,7 +108,8 @@ interface OfGuest extends PortalRequest {
   readonly rest: readonly (string | undefined)[];
 }
 
-async function guest(api: PublicApi, { method, words, chosen, query, form, token, rest }: OfGuest): Promise<Answer> {
+async function guest(api: PublicApi, asking: OfGuest): Promise<Answer> {
+  const { method, words, chosen, query, form, token, rest } = asking;
   const [part, id = '', decision] = rest;
   if (part === undefined) return guestPage(api, chosen, token, null, query);
   if (part === 'messaggi' && method === 'POST') {
@@ -122,6 +125,7 @@ async function guest(api: PublicApi, { method, words, chosen, query, form, token
   }
   if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && isPaying(decision)) {
     const there = backToGuest(chosen, token);
+    if (!asking.isNavigation) return { movedTo: there, status: 303 };
     return { movedTo: await payingPage(api, words.lang, token, id, there, decision), status: 303 };
   }
   if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'riprova')

@@ -8,6 +8,7 @@ import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import type { VisitorEvent } from './events/visitor-event.ts';
 import { tooLargePage, wordsOfGuest } from './forms/too-large.ts';
 import { toLinkAddress } from './html.ts';
+import { isNavigation } from './http/navigation.ts';
 import { sendPublic } from './http/sending.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
@@ -39,6 +40,7 @@ function readRequest(request: IncomingMessage, visitor: Visitor): PortalRequest 
   return {
     previewToken: token,
     method: request.method ?? 'GET',
+    isNavigation: isNavigation(request),
     parts: lang ? rest : [head, ...rest],
     query: url.searchParams,
     words: chosen ?? wordsOf('it'),
@@ -86,11 +88,13 @@ async function frameOf(api: PublicApi, { lang }: Words): Promise<Frame> {
   return { header, footer };
 }
 
-const headersOf = ({ images }: Settings): Record<string, string> => ({
+const headersOf = ({ images, origin }: Settings): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data: ${images}; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // The guest's address is a key. The header keeps it from other sites.
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  // One year, as in the back office.
+  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
 function sendPaper(

@@ -6,6 +6,7 @@ import { createDictionaries } from './kernel/settings/dictionaries.ts';
 import { dictionaryRoutes } from './kernel/settings/dictionary-routes.ts';
 import { defineTasks, resumeTasks } from './kernel/tasks/task.ts';
 import { installAccess } from './people/auth/access.ts';
+import { installFileLimits } from './people/limits/file-limits.ts';
 import { demoRoute } from './people/users/demo-route.ts';
 import { readCurrentUser } from './people/users/user-route.ts';
 import { auditRoutes } from './platform/audit/routes.ts';
@@ -23,7 +24,7 @@ import { requestIdGenerator } from './platform/http/input/request-id.ts';
 import { installUploads } from './platform/http/input/uploads.ts';
 import { installValidation } from './platform/http/input/validation.ts';
 import { installRequestLog } from './platform/http/logger.ts';
-import { answerMalformed } from './platform/http/malformed-requests.ts';
+import { malformedHandler } from './platform/http/malformed-requests.ts';
 import { installOpenApi, openApiRoute } from './platform/http/openapi/document.ts';
 import { installProblems, MAX_BODY_BYTES } from './platform/http/problem-handler.ts';
 import { installRateLimit } from './platform/http/rate-limit.ts';
@@ -54,7 +55,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
     keepAliveTimeout: 72_000,
     // Closes connections that send no complete header within ten seconds; checked every two and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: malformedHandler(context.config),
     rewriteUrl: ({ url }) => normalizeTarget(url),
     routerOptions: { maxParamLength: MAX_SEGMENT_LENGTH },
   }).withTypeProvider<ZodTypeProvider>();
@@ -71,6 +72,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   installCallers(app);
   installServerTiming(app);
   await installRateLimit(app, context);
+  installFileLimits(app, context);
   await installOpenApi(app, context.config);
   installEntityTags(app);
   installIdempotency(app, context);

@@ -233,14 +233,24 @@ describe.skipIf(BINARIES.length === 0 || process.getuid?.() !== 0)('Debian’s P
     const file = path.join(place, 'ruolo.sql');
     writeFileSync(file, ops('postgresql/ruolo.sql'));
     await expect.poll(() => spawnSync(`${bin}/pg_isready`, ['-h', place, '-p', String(port)]).status).toBe(0);
-    as('psql', '-h', place, '-p', String(port), '-v', 'password=prova-2026', '-f', file);
+    const script = path.join(place, 'ruolo-docker.sh');
+    writeFileSync(script, ops('postgresql/ruolo-docker.sh').replace('/etc/locanda/ruolo.sql', file));
+    execFileSync('/bin/sh', [script], {
+      uid,
+      cwd: place,
+      env: {
+        ...{ PATH: `${bin}:${process.env.PATH}`, PGHOST: place, PGPORT: String(port) },
+        ...{ POSTGRES_USER: 'postgres', POSTGRES_PASSWORD: 'prova-2026' },
+      },
+    });
     const url = `postgres://locanda:prova-2026@127.0.0.1:${port}/locanda`;
     await migrate(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query(
       `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
-         (select count(*)::int > 50 from pg_class where relkind = 'r' and relowner = r.oid) as owns
+         (select count(*)::int > 50 from pg_class where relkind = 'r' and relowner = r.oid) as owns,
+         has_function_privilege('pg_read_file(text)', 'execute') as reads_files
        from pg_roles r where rolname = current_user`,
     );
     await client.end();
@@ -252,24 +262,28 @@ describe.skipIf(BINARIES.length === 0 || process.getuid?.() !== 0)('Debian’s P
         rolreplication: false,
         rolbypassrls: false,
         owns: true,
+        reads_files: false,
       },
     ]);
   });
 });
 
 describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
-  it.each(['locanda.service', 'locanda-backup.service', 'locanda-backup.timer'])('accepts every line of %s', (unit) => {
-    const place = path.join(folder, 'systemd');
-    mkdirSync(place, { recursive: true });
-    for (const one of readdirSync(path.join(OPS, 'systemd')))
-      writeFileSync(path.join(place, one), ops(`systemd/${one}`).replaceAll('/usr/bin/npm', '/bin/true'));
-    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(place, unit)], {
-      encoding: 'utf8',
-    });
-    // Ignores what systemd says about other units of this machine.
-    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('locanda'));
-    expect(ours).toEqual([]);
-  });
+  it.each(['locanda.service', 'locanda-prepare.service', 'locanda-backup.service', 'locanda-backup.timer'])(
+    'accepts every line of %s',
+    (unit) => {
+      const place = path.join(folder, 'systemd');
+      mkdirSync(place, { recursive: true });
+      for (const one of readdirSync(path.join(OPS, 'systemd')))
+        writeFileSync(path.join(place, one), ops(`systemd/${one}`).replaceAll('/usr/bin/npm', '/bin/true'));
+      const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(place, unit)], {
+        encoding: 'utf8',
+      });
+      // Ignores what systemd says about other units of this machine.
+      const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('locanda'));
+      expect(ours).toEqual([]);
+    },
+  );
 
   it('names each nightly backup by its minute', () => {
     const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(ops('systemd/locanda-backup.service')) ?? [];

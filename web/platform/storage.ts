@@ -1,4 +1,4 @@
-const COOKIE = 'locanda_language';
+const LANGUAGE_COOKIE = 'locanda_language';
 const YEAR_S = 31_536_000;
 
 /** Reads from local or session storage. Returns null if the browser denies access. */
@@ -48,13 +48,18 @@ function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }
 
+const isHttps = (): boolean => location.protocol === 'https:';
+/** Over HTTPS browsers accept this name from this host only. */
+const languageCookie = (): string => (isHttps() ? `__Host-${LANGUAGE_COOKIE}` : LANGUAGE_COOKIE);
+
 /** Returns the reader's language choice in this browser. A cookie, so that the document can preload the texts. */
 export function chosenLanguage(): string | undefined {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
-  return cookie?.slice(COOKIE.length + 1);
+  const start = `${languageCookie()}=`;
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(start));
+  return cookie?.slice(start.length);
 }
 
 export function storeLanguage(code: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the site is not https
-  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  document.cookie = `${languageCookie()}=${code}; path=/; max-age=${YEAR_S}; samesite=lax${isHttps() ? '; secure' : ''}`;
 }

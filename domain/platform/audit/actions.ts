@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'login_failed',
   'logout',
   'lock',
+  'password',
   'export',
   'bulk',
   'approve',

@@ -21,6 +21,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { FILE_POLICY } from '../../platform/http/output/file-policy.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { invoiceMachine } from './actions.ts';
 import { checkIssuing } from './issue.ts';
@@ -131,7 +132,7 @@ function fileRoutes(app: App, context: Context, mount: Mount): void {
         const name = kind === 'xml' ? latest.fileName : latest.fileName.replace(/(\.xml)?$/, '.pdf');
         return (reply as FastifyReply)
           .headers({
-            'content-security-policy': "default-src 'none'; sandbox",
+            'content-security-policy': FILE_POLICY,
             'content-disposition': `attachment; filename="${name}"`,
           })
           .type(kind === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')

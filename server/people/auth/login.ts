@@ -7,7 +7,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { rateLimitAddress } from '../../platform/http/addresses.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { LIMITS, type LimitResult, releaseTry, requireTry, resetCount } from '../limits/limits.ts';
+import { countTry, LIMITS, type LimitResult, releaseTry, requireTry, resetCount } from '../limits/limits.ts';
 import { accountEvent, notify } from '../notifications/notify.ts';
 import { rememberDevice } from './devices.ts';
 import { getDummyHash, hashPassword, isMatchingPassword, needsRehash } from './passwords/passwords.ts';
@@ -119,8 +119,9 @@ async function countFailure(context: Context, { email, origin }: LoginCall, byEm
       [email, byEmail.last],
     );
     const event = byEmail.last ? 'lock' : 'login_failed';
-    if (failed) await writeEvent(transaction, makeVisitorAuthor(origin, null), event, { type: 'user', id: failed.id });
-    if (!byEmail.last || !failed) return;
+    if (!failed) return recordUnknownLogin(context, transaction, origin);
+    await writeEvent(transaction, makeVisitorAuthor(origin, null), event, { type: 'user', id: failed.id });
+    if (!byEmail.last) return;
     await notify(context, transaction, 'account_locked', accountEvent(failed.id));
     await context.mail.queue(transaction, {
       to: failed.email,
@@ -128,6 +129,20 @@ async function countFailure(context: Context, { email, origin }: LoginCall, byEm
       mail: 'account-locked',
       path: '/admin/auth/forgot-password',
     });
+  });
+}
+
+/**
+ * Records failed logins of unknown addresses at the 1st, 10th, 100th… try within an hour, so that a flood cannot fill
+ * the history. The address is not stored: people mistakenly enter passwords there.
+ */
+async function recordUnknownLogin(context: Context, transaction: Transaction, origin: Origin): Promise<void> {
+  const { count } = await countTry(context, LIMITS.unknownLogin, 'all', transaction);
+  if (!/^10*$/.test(String(count))) return;
+  await writeEvent(transaction, makeVisitorAuthor(origin, null), 'login_failed', {
+    type: 'user',
+    id: 0,
+    changes: [{ field: 'failedLogins', before: null, after: count }],
   });
 }
 

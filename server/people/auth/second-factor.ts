@@ -60,7 +60,7 @@ export async function passChallenge(
 ): Promise<void> {
   await requireTry(context, LIMITS.twoFactorUser, String(pending.userId));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const verdict = await checkCode(context, transaction, pending, code);
+    const verdict = await checkCode(context, transaction, pending, code, origin);
     if (verdict !== 'right') return verdict;
     const [user] = await run<{ id: number; role: PersonRole; email: string; lang: Language }>(
       transaction,
@@ -88,6 +88,7 @@ async function checkCode(
   transaction: Queryable,
   { sessionId, userId }: PendingLogin,
   code: string,
+  origin: Origin,
 ): Promise<Outcome | 'right'> {
   const [challenge] = await run<{ codeHash: Buffer; alive: boolean; wrongTries: number }>(
     transaction,
@@ -98,6 +99,7 @@ async function checkCode(
   if (!challenge?.alive) return { kind: 'over' };
   if (isMatchingCode(context.config, `2fa:${sessionId}`, code, challenge.codeHash)) return 'right';
   if (await spendPrintedCode(context, transaction, userId, code)) return 'right';
+  await writeEvent(transaction, makeVisitorAuthor(origin, null), 'login_failed', { type: 'user', id: userId });
   const wrongTries = challenge.wrongTries + 1;
   if (wrongTries >= MAX_TRIES) {
     await run(transaction, 'delete from two_factor_challenges where session_id = $1', [sessionId]);

@@ -24,12 +24,16 @@ export const LIMITS = {
   twoFactorUser: { name: '2fa-user', max: 10, windowSeconds: HOUR },
   // Code mails to an account's owner, triggered by anybody with the password. Our addition to the dictionary.
   twoFactorMail: { name: '2fa-mail', max: 10, windowSeconds: HOUR },
+  // Counts only, for the history. Nobody is refused.
+  unknownLogin: { name: 'unknown-login', max: 1, windowSeconds: HOUR },
   registerIp: { name: 'register-ip', max: 5, windowSeconds: HOUR },
   verifyIp: { name: 'verify-ip', max: 20, windowSeconds: HOUR },
   resendEmail: { name: 'resend-email', max: 5, windowSeconds: HOUR },
   forgotEmail: { name: 'forgot-email', max: 3, windowSeconds: HOUR },
   forgotIp: { name: 'forgot-ip', max: 20, windowSeconds: HOUR },
   ownPassword: { name: 'own-password', max: 5, windowSeconds: 15 * MINUTE },
+  exports: { name: 'exports', max: 10, windowSeconds: 10 * MINUTE },
+  uploads: { name: 'uploads', max: 60, windowSeconds: 10 * MINUTE },
   emailChange: { name: 'email-change', max: 5, windowSeconds: HOUR },
   // Mails to an address entered by another user. Our addition to the dictionary.
   recipientMail: { name: 'recipient-mail', max: 5, windowSeconds: HOUR },
@@ -51,6 +55,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export interface LimitResult {
+  /** Number of tries in the window, including this one. */
+  readonly count: number;
   readonly allowed: boolean;
   /** True for the try that reached the limit. */
   readonly last: boolean;
@@ -81,7 +87,7 @@ export async function countTry(
     [buildLimitKey(limit, who), limit.windowSeconds, max, limit.blockSeconds ?? null],
   );
   const { count, wait } = rows[0] ?? { count: 1, wait: 0 };
-  return { allowed: count <= max, last: count === max, retryAfter: Math.max(1, Math.ceil(wait)) };
+  return { count, allowed: count <= max, last: count === max, retryAfter: Math.max(1, Math.ceil(wait)) };
 }
 
 /** Like the function above, but throws 429 when the limit is used up. */

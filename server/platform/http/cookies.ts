@@ -17,7 +17,10 @@ const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 type CookieConfig = Pick<Config, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:');
-const sessionCookie = (config: CookieConfig) => (isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
+const sessionCookie = (config: CookieConfig) => hostCookie(config, SESSION_COOKIE);
+
+/** Returns the name under which a cookie is accepted from this host only, over HTTPS. */
+export const hostCookie = (config: CookieConfig, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
 
 /** Returns the caller's session value; null if it is missing or malformed. */
 export function readSessionToken(request: FastifyRequest, config: CookieConfig): string | null {

@@ -24,8 +24,9 @@ describe('problem answers', () => {
     expect(answer.json()).toMatchObject({ type, status, instance: answer.headers['x-request-id'] });
   });
 
-  it('reject malformed HTTP in the same format', async () => {
-    const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
+  it('reject malformed HTTP in the same format and with the same headers', async () => {
+    const safe = await openTestApp({ publicUrl: 'https://locanda.example' }, { ownApp: true });
+    const { port } = new URL(await safe.app.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await new Promise<string>((resolve) => {
       let got = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /caff\xe8 HTTP/1.1\r\n\r\n', 'latin1'));
@@ -34,7 +35,11 @@ describe('problem answers', () => {
       });
       socket.on('close', () => resolve(got));
     });
+    await safe.close();
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"type":"bad-request"/s);
+    expect(answer).toContain("\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n');
+    expect(answer).toContain('\r\nStrict-Transport-Security: max-age=31536000\r\n');
   });
 
   it('distinguish unknown paths from unknown methods', async () => {
@@ -84,6 +89,7 @@ it('sends the headers of promises.md', async () => {
   expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[A-Za-z0-9+/=]{44}')*;/);
   expect(headers['content-security-policy']).toContain("style-src 'self';");
   expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  expect(headers['content-security-policy']).toContain("base-uri 'none'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('same-origin');

@@ -30,6 +30,8 @@ function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
+export const HSTS_SECONDS = 31_536_000;
+
 /** Pages may use the device's location, to locate a structure, and no other device feature. */
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
@@ -58,7 +60,7 @@ function securityHeaders(context: Context, inlineScripts: readonly string[]): Ou
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...maps],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
@@ -66,7 +68,7 @@ function securityHeaders(context: Context, inlineScripts: readonly string[]): Ou
     },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: context.config.hstsSubdomains } : false,
+    hsts: https ? { maxAge: HSTS_SECONDS, includeSubDomains: context.config.hstsSubdomains } : false,
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

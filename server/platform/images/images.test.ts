@@ -56,7 +56,7 @@ it('serves each size to everyone, in WebP or in the format of the name', async (
         'cache-control': 'public, max-age=300',
         vary: expect.stringContaining('Accept'),
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       });
     }
   }

@@ -6,6 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { recordServerError } from '../errors/record-error.ts';
 import type { App } from '../http/app-type.ts';
+import { FILE_POLICY } from '../http/output/file-policy.ts';
 import { visitorLimit } from '../http/rate-limit.ts';
 import { Problem } from '../problems/problem.ts';
 import { FORMATS, type Format } from './formats.ts';
@@ -134,7 +135,7 @@ async function sendPlaceholder(
 /** The public site embeds these pictures; opened directly, a file cannot run scripts. */
 const HEADERS = {
   vary: 'Accept',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': FILE_POLICY,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
 };

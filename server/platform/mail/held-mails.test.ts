@@ -96,6 +96,23 @@ it('sends nothing in a copy, and sends the waiting mails when the copy is live',
   expect(server.taken).toHaveLength(1);
 });
 
+it('sends nothing in clear text to another machine that offers no STARTTLS, unless the address permits it', async () => {
+  // This address reaches the server of this machine, but is not one of the loopback addresses.
+  const elsewhere = (await server.open()).replace('127.0.0.1', '0.0.0.0');
+  server.extensions = ['AUTH PLAIN'];
+  server.answers.set('STARTTLS', '502 5.5.1 Not implemented');
+  const context = contextWith({ smtpUrl: `smtp://posta:segreta@${elsewhere}`, demo: false });
+  await write(context, 'password-changed');
+  await jobs.drain();
+  expect([server.sent('AUTH'), server.sent('MAIL'), server.taken]).toEqual([[], [], []]);
+  expect(await listWaiting()).toEqual([expect.objectContaining({ cause: 'refused' })]);
+
+  await letTimePass('16 minutes');
+  await releaseWaiting(contextWith({ smtpUrl: `smtp://posta:segreta@${elsewhere}?requireTLS=false`, demo: false }));
+  await jobs.drain();
+  expect(server.taken).toHaveLength(1);
+});
+
 it.each([
   ['CONNECT', '554 5.3.2 No service for you'],
   ['AUTH', '535 5.7.8 Authentication failed for posta@locanda.example'],

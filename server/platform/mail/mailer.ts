@@ -14,6 +14,7 @@ import { MAIL_JOB, type MailJob } from './held-mails.ts';
 import { mailExpiry, queuedMail } from './queued-mail.ts';
 import type { Refusal } from './refusals.ts';
 import { type MailSender, sendQueued } from './send.ts';
+import { isTlsRequired } from './tls.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 /**
@@ -32,10 +33,11 @@ async function openTransport(config: Config): Promise<Transporter> {
   });
 }
 
-/** Returns the server's URL with nodemailer's timeouts and the host name to present. */
+/** Returns the server's URL with nodemailer's timeouts, the host name to present and the requirement of TLS. */
 function transportUrl({ smtpUrl, publicUrl }: Config): string {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, name: presentedHost(publicUrl) }))
+  const defaults = { ...TIMEOUTS_MS, name: presentedHost(publicUrl), requireTLS: isTlsRequired(url) };
+  for (const [name, value] of Object.entries(defaults))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   return url.href;
 }

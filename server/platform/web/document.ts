@@ -15,10 +15,11 @@ import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { hostCookie } from '../http/cookies.ts';
 import { escapeText, type Heading, renderFrame, renderLoginFrame } from './frame.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
 
-/** The reader's language choice, written by web/platform/i18n.ts. */
+/** The reader's language choice, written by web/platform/storage.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
 
 export interface PageSources {
@@ -64,7 +65,7 @@ export function documentRenderer(
     const { actor } = request;
     const screen = screenAt(pathname);
     const { js, css, sections } = filesOf(screen);
-    const chosen = parseLanguage(request.cookies[LANGUAGE_COOKIE]);
+    const chosen = parseLanguage(request.cookies[hostCookie(context.config, LANGUAGE_COOKIE)]);
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);

@@ -20,6 +20,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../../dist/web', import.meta.url));
 const SERVER_FILES = /^(build|pages)\.json$|\.(br|gz)$/;
 /** Files that are neither pages nor scripts. A script may be a worker, to which the policy applies. */
 const NON_DOCUMENT_FILES = /\.(css|woff2|png|json)(\.br|\.gz)?$/;
+/** Policy of these files. */
+const NO_FRAMES = "frame-ancestors 'none'";
 /** Headers that only documents need; omitting them saves half a kilobyte per file. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
@@ -56,7 +58,9 @@ export async function installWeb(app: App, context: Context, sources: PageSource
       // Vite puts a content hash into the names under assets/.
       const isHashed = [root, formerFolder].some((one) => path.relative(one, file).startsWith('assets'));
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (NON_DOCUMENT_FILES.test(file)) for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      if (!NON_DOCUMENT_FILES.test(file)) return;
+      for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+      response.header('content-security-policy', NO_FRAMES);
     },
   });
 

@@ -80,7 +80,7 @@ describe('a built file', () => {
   it('carries document headers only if it can be or create a document', async () => {
     const headersOf = async (url: string) => (await t.app.inject({ url, headers: CHROMIUM })).headers;
     const style = await headersOf('/assets/list-1.css');
-    expect(style['content-security-policy']).toBeUndefined();
+    expect(style['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(style['x-content-type-options']).toBe('nosniff');
     const document = await headersOf('/login');
     for (const headers of [document, await headersOf('/assets/list-1.js')])
@@ -207,6 +207,12 @@ describe('page document', () => {
   it("uses the language chosen in the browser, then the account's", async () => {
     expect((await open('/login', { cookie: 'locanda_language=de' })).body).toContain('<html lang="de">');
     expect((await open('/login', { cookie: 'locanda_language=xx' })).body).toContain('<html lang="it">');
+    const safe = await openTestApp({ publicUrl: 'https://locanda.example' }, { web });
+    const openSafely = async (cookie: string) =>
+      (await safe.app.inject({ url: '/login', headers: { accept: 'text/html', cookie } })).body;
+    expect(await openSafely('__Host-locanda_language=de')).toContain('<html lang="de">');
+    expect(await openSafely('locanda_language=de')).toContain('<html lang="it">');
+    await safe.close();
     await t.database.pool.query(`update users set lang = 'fr' where id = $1`, [t.ids.vendor]);
     const vendor = await t.as('vendor');
     const { body } = await vendor.get('/dashboard', { headers: { accept: 'text/html' } });

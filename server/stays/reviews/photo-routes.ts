@@ -17,6 +17,7 @@ import type { Queryable } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file as anyFile, idParam } from '../../platform/http/input/schemas.ts';
+import { FILE_POLICY } from '../../platform/http/output/file-policy.ts';
 import { reviewPhotoFile } from '../../platform/images/files.ts';
 import { FORMATS, formatOfFile } from '../../platform/images/formats.ts';
 import { readOrMakeVariant } from '../../platform/images/variants.ts';
@@ -106,7 +107,7 @@ function imageRoute(app: App, context: Context): void {
       if (!data) throw new Problem('not-found', { members: { resource: 'photos' } });
       return (reply as FastifyReply)
         .headers({
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': FILE_POLICY,
           'cache-control': 'private, max-age=60',
         })
         .type(FORMATS[format])

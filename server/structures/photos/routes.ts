@@ -18,6 +18,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { CHANGE_HEADER } from '../../platform/http/change-headers.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { FILE_POLICY } from '../../platform/http/output/file-policy.ts';
 import { folderOf, originalFile, removeVariants } from '../../platform/images/files.ts';
 import { makeVariants } from '../../platform/images/variants.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -207,7 +208,7 @@ function photoOriginalRoute(app: App, context: Context, mount: PhotoMount): void
       const data = await readFile(originalFile(context.config, folderOf(path), { checksum, mime }));
       return (reply as FastifyReply)
         .headers({
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': FILE_POLICY,
           'cache-control': 'private, max-age=3600',
         })
         .type(mime)

@@ -3,7 +3,7 @@ import { isSameJson } from '../../platform/is-same-json.ts';
 import { deleteUnsavedInputAt, readUnsavedInput, storeUnsavedInput } from './unsaved-input.ts';
 
 /**
- * Like `useState`, but the value survives closing, navigation, reload and sign-out. The same user finds it again at the
+ * Like `useState`, but the value survives closing, navigation, reload and an ended session. The same user finds it again at the
  * same place. Call `forgetTyped` after sending or saving.
  */
 export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAction<T>>] {

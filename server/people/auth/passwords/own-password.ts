@@ -1,3 +1,5 @@
+import type { Author } from '../../../platform/audit/entry.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -32,13 +34,14 @@ export async function requireOwnPassword(
 export async function changeOwnPassword(
   context: Context,
   who: { userId: number; email: string; language: 'it' | 'en' | 'fr' | 'de'; sessionId: number },
-  call: { current_password: string; password: string; newToken: string },
+  call: { current_password: string; password: string; newToken: string; author: Author },
 ): Promise<void> {
   await requireOwnPassword(context, who.userId, call.current_password);
   await requireGoodPassword(context.database.pool, call.password, who.email, who.userId);
   const passwordHash = await hashPassword(call.password);
   await inTransaction(context.database, async (transaction) => {
     await storePassword(transaction, who.userId, passwordHash);
+    await writeEvent(transaction, call.author, 'password', { type: 'user', id: who.userId });
     await endSessionsOf(transaction, who.userId, who.sessionId);
     await run(transaction, 'delete from password_tokens where user_id = $1', [who.userId]);
     await run(transaction, 'update sessions set token_hash = $2, last_seen_at = now() where id = $1', [

@@ -1,5 +1,8 @@
+import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ResetBody } from '../../../../domain/people/auth/requests.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
+import { makeVisitorAuthor } from '../../../platform/audit/author.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -63,9 +66,9 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
   await requireTry(context, LIMITS.resetIp, rateLimitAddress(ip));
   const { pool } = context.database;
   const tokenHash = hashToken(body.token.toLowerCase());
-  const [user] = await run<{ id: number; email: string; lang: Language }>(
+  const [user] = await run<{ id: number; email: string; lang: Language; role: Role }>(
     pool,
-    `select u.id, u.email::text, u.lang from password_tokens t join users u on u.id = t.user_id
+    `select u.id, u.email::text, u.lang, u.role from password_tokens t join users u on u.id = t.user_id
      where t.token_hash = $1 and t.expires_at > now() and u.email = $2 and u.archived_at is null
        and u.status <> 'suspended'`,
     [tokenHash, body.email],
@@ -82,6 +85,7 @@ export async function resetPassword(context: Context, body: ResetBody, ip: strin
     );
     if (used.length === 0) throw new Problem('token-expired');
     await storePassword(transaction, user.id, passwordHash);
+    await writeEvent(transaction, makeVisitorAuthor({ ip }, user), 'password', { type: 'user', id: user.id });
     // Using the link proves the mailbox.
     await run(
       transaction,

@@ -48,7 +48,7 @@ function passwordRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       if (request.params.id !== actor.userId) throw new Problem('not-found', { members: { resource: 'users' } });
       const token = createToken();
-      await changeOwnPassword(context, actor, { ...request.body, newToken: token });
+      await changeOwnPassword(context, actor, { ...request.body, newToken: token, author: authorOf(request) });
       setCookies(reply, context.config, token);
       return reply.code(204).send();
     },

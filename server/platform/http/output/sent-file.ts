@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
+import { FILE_POLICY } from './file-policy.ts';
 
 interface SentFile {
   readonly data: Buffer;
@@ -11,7 +12,7 @@ interface SentFile {
 export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFile): FastifyReply {
   return reply
     .headers({
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': FILE_POLICY,
       'x-content-type-options': 'nosniff',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     })

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { FILE_POLICY } from '../../http/output/file-policy.ts';
 import { writeNamedAtomically } from '../../images/files.ts';
 import { forEachFolder, removeUnreferenced } from '../../images/folders.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -86,7 +87,7 @@ export async function sendOriginal(
   return reply
     .headers({
       'content-length': size,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': FILE_POLICY,
       'x-content-type-options': 'nosniff',
       'content-disposition': 'attachment; filename="messaggio.eml"',
     })

@@ -7,6 +7,7 @@ import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { file, idParam } from '../../../platform/http/input/schemas.ts';
+import { FILE_POLICY } from '../../../platform/http/output/file-policy.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { findRequestByToken } from '../guest/guest-link.ts';
 import { type Confirmation, readConfirmation } from './confirmation.ts';
@@ -32,7 +33,7 @@ export function paperRoutes(app: App, context: Context): void {
     const data = kind === 'pdf' ? await confirmationPdf(of, language) : buildStayIcs(of, language, host);
     return reply
       .headers({
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': FILE_POLICY,
         'content-disposition': `attachment; filename="${paperText('file', language)}-${of.code}.${kind}"`,
       })
       .type(kind === 'ics' ? `${KINDS.ics}; charset=utf-8` : KINDS.pdf)

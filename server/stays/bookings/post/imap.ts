@@ -2,6 +2,7 @@ import type { ImapFlow, SearchObject } from 'imapflow';
 import type { Context } from '../../../platform/context.ts';
 import { isInert } from '../../../platform/installation/inert.ts';
 import { identityOf, readState, storeLook } from '../../../platform/mail/mailbox.ts';
+import { isTlsRequired } from '../../../platform/mail/tls.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { receiveMail } from './receive-mail.ts';
 import { setReceivedAt } from './unplaced-messages.ts';
@@ -29,13 +30,15 @@ export function defineMailbox(context: Context): void {
 export async function readMailbox(context: Context): Promise<void> {
   const { imapUrl } = context.config;
   if (!imapUrl || (await isInert(context.database.pool))) return;
-  const { username, password, hostname, port, protocol, pathname } = new URL(imapUrl);
+  const url = new URL(imapUrl);
+  const { username, password, hostname, port, protocol, pathname } = url;
   const secure = protocol === 'imaps:';
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: hostname,
     port: Number(port) || (secure ? 993 : 143),
     secure,
+    ...(!secure && isTlsRequired(url) ? { doSTARTTLS: true } : {}),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     connectionTimeout: 20_000,

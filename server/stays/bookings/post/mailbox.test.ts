@@ -53,6 +53,22 @@ const listUnplaced = async () =>
     )
   ).rows;
 
+it('reads no mailbox of another machine in clear text, unless the address permits it', async () => {
+  await open(0);
+  await readMailbox(context);
+  const uid = box.add(makeMail('marta@ospiti.example', 'Arrivata adesso'));
+  // This address reaches the mailbox of this machine, but is not one of the loopback addresses.
+  const imapUrl = (await box.open()).replace('127.0.0.1', '0.0.0.0');
+  const elsewhere = { ...context, config: { ...context.config, imapUrl } };
+  await expect(readMailbox(elsewhere)).rejects.toThrow('STARTTLS');
+  expect(box.logins).toBe(1);
+
+  await readMailbox({ ...context, config: { ...context.config, imapUrl: `${imapUrl}?requireTLS=false` } });
+  expect(box.logins).toBe(2);
+  await readMailbox(context);
+  expect([...box.seen]).toEqual([uid]);
+});
+
 it('starts with mails after the first run; older mails stay untouched until staff decide', async () => {
   await open(60);
   await readMailbox(context);

@@ -3,6 +3,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 /** Stand-in for an IMAP server (RFC 3501) with one mailbox, limited to reading unread mail. */
 export class Mailbox {
   readonly seen = new Set<number>();
+  /** Number of logins, each of which contained the password. */
+  logins = 0;
   uidValidity = 1;
   firstUid = 1;
   /** Uids of mails that cannot be fetched. */
@@ -68,6 +70,7 @@ export class Mailbox {
     const command = words.join(' ').toUpperCase();
     const say = (...lines: string[]) => socket.write(`${lines.join('\r\n')}\r\n`);
     const done = (...lines: string[]) => say(...lines, `${tag} OK done`);
+    if (/^(?:LOGIN|AUTHENTICATE)/.test(command)) this.logins += 1;
     if (command.startsWith('CAPABILITY')) done('* CAPABILITY IMAP4rev1');
     else if (command.startsWith('LIST') || command.startsWith('LSUB')) done('* LIST (\\HasNoChildren) "/" INBOX');
     else if (command.startsWith('SELECT'))

@@ -11,7 +11,7 @@ import { useKindTitle, useTextsOfType } from './texts-of-type.ts';
 const MAX_NAMED_FIELDS = 3;
 
 /** Actions whose object is the author. */
-const PERSONAL_ACTIONS: ReadonlySet<string> = new Set(['login', 'login_failed', 'logout', 'lock']);
+const PERSONAL_ACTIONS: ReadonlySet<string> = new Set(['login', 'login_failed', 'logout', 'lock', 'password']);
 
 /** Returns the record's name from an entry that contains all its fields. */
 function findNameInChanges({ changes }: Pick<HistoryEntry, 'changes'>): string | null {
