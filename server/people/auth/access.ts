@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../domain/platform/language/text
 import { contractProblem, parseStructureId, requiresContract } from '../../platform/access/contract-gate.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';
-import { isAntiForgeryValid, readSessionToken } from '../../platform/http/cookies.ts';
+import { isAntiForgeryValid, readLanguageChoice, readSessionToken } from '../../platform/http/cookies.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { findServiceToken, type ValidToken } from './service-tokens.ts';
 import { createSessionFinder, type FindSession, type SessionState, touchSession } from './sessions.ts';
@@ -44,7 +44,7 @@ export function installAccess(app: App, context: Context): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const access = request.is404 ? undefined : request.routeOptions.config.access;
-    request.language = getRequestedLanguage(request) ?? 'it';
+    request.language = getRequestedLanguage(request, context) ?? 'it';
     if (!access) return;
     const scope = tokenScope(access, request);
     const tokenRoute = scope !== null;
@@ -83,7 +83,7 @@ async function readSession(
   request.pendingUserId = session.pendingUserId;
   request.actor = session.actor;
   if (!session.actor) return session;
-  request.language = getRequestedLanguage(request) ?? session.actor.language;
+  request.language = getRequestedLanguage(request, context) ?? session.actor.language;
   // Caches must not store a user's private answers.
   reply.header('cache-control', 'no-store');
   if (session.stale && request.routeOptions.config.keepsAlive !== false)
@@ -124,10 +124,11 @@ async function requireAccess(access: Access, request: FastifyRequest, context: C
 }
 
 /**
- * Returns the language if the header is one plain code (`fr`), as the web client sends it. Browser defaults
- * (`en-US,en;q=0.9`) are ignored; then the user's own language applies, else Italian.
+ * Returns the language of a header with one plain code (`fr`), as the web client sends it, else the choice in the
+ * cookie. The browser preloads answers with its own header (`en-US,en;q=0.9`), which is ignored. Without a choice the
+ * user's own language applies, else Italian.
  */
-function getRequestedLanguage(request: FastifyRequest): Language | undefined {
+function getRequestedLanguage(request: FastifyRequest, { config }: Context): Language | undefined {
   const header = request.headers['accept-language'];
-  return LANGUAGES.find((language) => language === header);
+  return LANGUAGES.find((language) => language === header) ?? readLanguageChoice(request, config);
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import type { Config } from '../config.ts';
 import { isSigned, type Secrets } from '../sealing/signed-values.ts';
 
@@ -20,7 +21,16 @@ const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:')
 const sessionCookie = (config: CookieConfig) => hostCookie(config, SESSION_COOKIE);
 
 /** Returns the name under which a cookie is accepted from this host only, over HTTPS. */
-export const hostCookie = (config: CookieConfig, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
+const hostCookie = (config: CookieConfig, name: string): string => (isSecure(config) ? `__Host-${name}` : name);
+
+/** The reader's language choice in this browser, written by web/platform/storage.ts. */
+const LANGUAGE_COOKIE = 'locanda_language';
+
+/** Returns the reader's language choice; undefined if there is none. */
+export function readLanguageChoice(request: FastifyRequest, config: CookieConfig): Language | undefined {
+  const choice = request.cookies[hostCookie(config, LANGUAGE_COOKIE)];
+  return LANGUAGES.find((language) => language === choice);
+}
 
 /** Returns the caller's session value; null if it is missing or malformed. */
 export function readSessionToken(request: FastifyRequest, config: CookieConfig): string | null {

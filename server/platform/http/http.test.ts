@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PROBLEMS } from '../../../domain/kernel/records/problems.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
@@ -58,6 +59,14 @@ describe('problem answers', () => {
     expect(doubled.json().errors).toEqual({ icons: ['Questo valore è ripetuto. Eliminalo o cambialo.'] });
     const unknown = await admin.get('/api/sessions?x=1');
     expect(unknown.json().errors).toEqual({ x: ['Questo campo non è previsto. Ricarica la pagina e riprova.'] });
+  });
+
+  it('speak the chosen language to a browser that sends its own header', async () => {
+    const headers = { 'accept-language': 'it-IT,it;q=0.9', cookie: 'locanda_language=de' };
+    const german = await t.app.inject({ url: '/api/structures', headers });
+    const plain = await t.app.inject({ url: '/api/structures', headers: { ...headers, 'accept-language': 'fr' } });
+    expect(german.json().title).toBe(PROBLEMS.unauthenticated.title[3]);
+    expect(plain.json().title).toBe(PROBLEMS.unauthenticated.title[2]);
   });
 
   it('report a full disk and when to retry', async () => {

@@ -8,19 +8,16 @@ import { columnsOf } from '../../../domain/kernel/screens/columns.ts';
 import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
 import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { currentUserAnswer } from '../../../domain/people/users/answers.ts';
-import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { overviewSubtitle, type StructureAddress } from '../../../domain/structures/structures/overview/heading.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { hostCookie } from '../http/cookies.ts';
+import { readLanguageChoice } from '../http/cookies.ts';
 import { escapeText, type Heading, renderFrame, renderLoginFrame } from './frame.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
-
-/** The reader's language choice, written by web/platform/storage.ts. */
-const LANGUAGE_COOKIE = 'locanda_language';
 
 export interface PageSources {
   readonly dictionaries: Dictionaries;
@@ -65,7 +62,7 @@ export function documentRenderer(
     const { actor } = request;
     const screen = screenAt(pathname);
     const { js, css, sections } = filesOf(screen);
-    const chosen = parseLanguage(request.cookies[hostCookie(context.config, LANGUAGE_COOKIE)]);
+    const chosen = readLanguageChoice(request, context.config);
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(sections, actor !== null);
     const texts = textsUrl(language, sections, version);
@@ -138,10 +135,6 @@ function firstRequests(screen: ScreenId | null, pathname: string): string[] {
 
 /** Returns JSON that cannot close its element or open another. */
 const toInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-function parseLanguage(text: string | undefined): Language | undefined {
-  return LANGUAGES.find((language) => language === text);
-}
 
 export function readTemplate(root: string): string | null {
   try {

@@ -2,7 +2,7 @@ import type { Html } from 'locanda-portal/html.ts';
 import portalStyle from 'locanda-portal/portal.css?inline';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { nonceAttribute } from '../../platform/style-nonce.ts';
+import { nonceAttribute } from '../../platform/shell/style-nonce.ts';
 
 /** Empty document in the portal's style, without scripts. */
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style${nonceAttribute}>${portalStyle}</style></head><body></body></html>`;

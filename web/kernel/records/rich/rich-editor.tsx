@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
-import { styleNonce } from '../../../platform/style-nonce.ts';
+import { styleNonce } from '../../../platform/shell/style-nonce.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { convertWordLists } from './word-lists.ts';
 

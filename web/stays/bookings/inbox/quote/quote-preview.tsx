@@ -8,7 +8,7 @@ import type { Language } from '../../../../../domain/platform/language/text.ts';
 import type { StayPrice } from '../../../../../domain/stays/bookings/answers.ts';
 import { api } from '../../../../platform/api.ts';
 import { formatCents } from '../../../../platform/formats.ts';
-import { nonceAttribute } from '../../../../platform/style-nonce.ts';
+import { nonceAttribute } from '../../../../platform/shell/style-nonce.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../../selling/availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../../../selling/availability/calendar/words.ts';

@@ -1,4 +1,4 @@
-import { startElement } from './start.ts';
+import { startElement } from '../start.ts';
 
 /** Nonce of the document's content security policy. Undefined in `npm run dev`, whose pages have no policy. */
 export const styleNonce: string | undefined = startElement?.nonce || undefined;
