@@ -239,7 +239,7 @@ export const guestsTodayAnswer = nameSchema(
   z.strictObject({
     unanswered: z.int(),
     ...(Object.fromEntries(ARRIVAL_SEGMENTS.map((segment) => [segment, z.int()])) as Record<ArrivalSegment, z.ZodInt>),
-    isInstantBookingOff: z.boolean().describe('La struttura ha sospeso la prenotazione immediata'),
+    isInstantBookingOff: z.boolean().describe('Prenotazione immediata sospesa'),
   }),
 );
 export type GuestsToday = z.output<typeof guestsTodayAnswer>;

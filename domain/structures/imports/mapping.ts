@@ -38,11 +38,11 @@ export const mapping = z.strictObject({
   onUnreadable: z
     .partialRecord(z.enum(TARGET_NAMES), z.enum(['empty', 'refuse']))
     .optional()
-    .describe('What becomes of a row whose cell cannot be read: the field is emptied with a note, or it is refused'),
+    .describe('Unreadable cell: field emptied with a note, or row refused'),
   cities: z
     .record(raw, z.int().min(1).max(2_147_483_647))
     .optional()
-    .describe('Comune as the file writes it (folded; with its province after a bar where it has one) → ISTAT id'),
+    .describe('Comune in the file (folded, perhaps with |province) → ISTAT id'),
 });
 export type Mapping = z.infer<typeof mapping>;
 

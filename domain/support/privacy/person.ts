@@ -95,7 +95,7 @@ export const erasureBody = person.extend({
   reviews: z
     .enum(Object.keys(REVIEW_ERASURES) as [ReviewErasure, ...ReviewErasure[]])
     .default('anonymise')
-    .describe('Le recensioni: `anonymise` sostituisce l’autore con «Ospite», `remove` le elimina'),
+    .describe('`anonymise`: l’autore diventa «Ospite»'),
 });
 
 const foundData = z.strictObject({

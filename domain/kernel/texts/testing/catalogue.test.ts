@@ -4,7 +4,7 @@ import { collectTexts } from './catalogue.ts';
 
 /** Texts read by guests; all others are read by staff and by people who run structures. */
 const FOR_GUESTS = [
-  /^kernel\/texts\/guest-mail\.ts\/guestMailTexts\/guest-(received|reply|quote|charge|hold|reminder|confirmed|notice|checkin|lapsed)\./,
+  /^kernel\/texts\/guest-mail\.ts\/guestMailTexts\/guest-(received|reply|quote|charge|hold|reminder|confirmed|notice|checkin|lapsed|owed)\./,
   /^kernel\/texts\/content\/review-mail\.ts\/.*\/(guest-review|review-(?!new))/,
   /^kernel\/texts\/paper\.ts\//,
   /^stays\/bookings\/notice\/notice-texts/,

@@ -46,7 +46,7 @@ const body = nameSchema(
     dropped: z
       .strictObject({ refused: droppedCount, unsent: droppedCount })
       .nullish()
-      .describe('Eventi di prima che il sito non ha potuto consegnare: respinti anche da soli, non inviati'),
+      .describe('Eventi persi dal sito: respinti, non inviati'),
   }),
 );
 

@@ -142,7 +142,7 @@ const page = nameSchema(
     messages: z.array(
       z.strictObject({
         direction: z.enum(['in', 'out']),
-        sender: z.string().nullable().describe('Indirizzo di chi ha risposto per e-mail, se non è quello dell’ospite'),
+        sender: z.string().nullable().describe('Mittente, se non è l’ospite'),
         text: z.string(),
         createdAt: z.string(),
         attachments: z.array(attachmentAnswer),

@@ -78,7 +78,7 @@ type RepeatedBookingAnswer = z.infer<typeof repeatedBookingAnswer>;
 
 /** Answer to a guest whose booking is over the limits of unpaid bookings. */
 export const requestedBookingAnswer = z.strictObject({
-  isRequest: z.literal(true).describe('Le camere non sono riservate: la struttura ha ricevuto una richiesta'),
+  isRequest: z.literal(true).describe('Nessuna camera è riservata'),
   code: z.string().describe('Della richiesta'),
 });
 type RequestedBookingAnswer = z.infer<typeof requestedBookingAnswer>;
