@@ -59,7 +59,7 @@ it('never throws, goes on after 429 and pauses after another failure', async () 
   expect(collect).toHaveBeenCalledTimes(2);
 });
 
-it.each([400, 403, 413, 422])('drops only the bad event of a batch when the API answers %i', async (status) => {
+it.each([400, 413, 422])('drops only the bad event of a batch when the API answers %i', async (status) => {
   const accepted: unknown[] = [];
   const reports: unknown[] = [];
   const isBad = (event: object) => 'structureId' in event && event.structureId === 13;
@@ -76,6 +76,12 @@ it.each([400, 403, 413, 422])('drops only the bad event of a batch when the API 
   await sender.send(request(AGENTS.desktop), visitor, 'it', views(1));
   expect(accepted).toHaveLength(45);
   expect(reports).toEqual([{ refused: 1, unsent: 0 }]);
+});
+
+it.each([401, 403])('sends a batch only once when the API answers %i to the token', async (status) => {
+  const collect = vi.fn().mockRejectedValue(new ApiRefusal(status, {}));
+  await senderTo(collect)(20);
+  expect(collect).toHaveBeenCalledTimes(1);
 });
 
 it('sends a batch without the report when the API refuses the report', async () => {

@@ -140,10 +140,10 @@ export class EventSender {
  */
 type Outcome = 'accepted' | 'refused' | 'unsent' | 'limited';
 
-/** Reads why the API refused a call. Without a valid token no part of a batch would be accepted. */
+/** Reads why the API refused a call. Without a token that may send events, no part of a batch would be accepted. */
 function outcomeOf({ status }: ApiRefusal): Outcome {
   if (status === 429) return 'limited';
-  return status === 401 ? 'unsent' : 'refused';
+  return status === 401 || status === 403 ? 'unsent' : 'refused';
 }
 
 function eventsOf(
