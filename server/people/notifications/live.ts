@@ -4,13 +4,14 @@ import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { ANSWER_DEADLINE_MS } from '../../platform/http/deadline.ts';
 import { listenTo } from '../../platform/jobs/listener.ts';
 
 const CHANNEL = 'locanda_live';
 /** Maximum number of users in a PostgreSQL notification (8,000 bytes); the others are informed a minute later. */
 const MAX_USERS_PER_EVENT = 700;
-/** Maximum wait of a page in seconds, below the request deadline (server/app.ts). */
-const MAX_WAIT_SECONDS = 12;
+/** Maximum wait of a page in seconds, three below the deadline of a request. */
+const MAX_WAIT_SECONDS = ANSWER_DEADLINE_MS / 1_000 - 3;
 
 /** Wakes the waiting pages of these users in all processes after the commit. */
 export async function wakePages(transaction: Queryable, userIds: readonly number[]): Promise<void> {

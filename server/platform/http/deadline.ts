@@ -9,7 +9,9 @@ interface Limits {
   readonly toWrite: number;
 }
 
-const LIMITS: Limits = { toAnswer: 9_000, toWrite: 60_000 };
+/** Milliseconds until an answer. A stalled database gives 503 earlier: 4 s for a connection, 5.5 s for a statement. */
+export const ANSWER_DEADLINE_MS = 15_000;
+const LIMITS: Limits = { toAnswer: ANSWER_DEADLINE_MS, toWrite: 60_000 };
 
 /**
  * Answers 503 after a deadline (promises.md). Routes with `handlerTimeout` use Fastify's timeout instead. That one
