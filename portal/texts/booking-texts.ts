@@ -39,10 +39,10 @@ export const BOOKING_TEXTS = {
     'Der Preis hat sich inzwischen geändert. Prüfen Sie den neuen Preis und buchen Sie erneut, wenn er Ihnen zusagt.',
   ],
   choiceGone: [
-    'Questa scelta non è più disponibile. Qui sotto trova le camere libere. Se l’ha appena prenotata Lei, la camera è riservata per 15 minuti. Il link della prenotazione Le arriva per e-mail.',
-    'This choice is no longer available. The free rooms are listed below. If you have just booked it yourself, go back to the page of the booking, which is reserved for 15 minutes. You also receive the link by e-mail.',
-    'Ce choix n’est plus disponible. Les chambres libres sont indiquées ci-dessous. Si vous venez de le réserver, revenez à la page de la réservation, gardée 15 minutes. Vous recevez aussi le lien par e-mail.',
-    'Diese Wahl ist nicht mehr verfügbar. Die freien Zimmer stehen unten. Wenn Sie sie eben selbst gebucht haben, gehen Sie zur Seite der Buchung zurück. Sie ist 15 Minuten reserviert. Sie erhalten den Link auch per E-Mail.',
+    'Questa scelta non è più disponibile. Qui sotto trova le camere libere. Se l’ha appena prenotata Lei, la camera è riservata per al massimo 15 minuti. Il link della prenotazione Le arriva per e-mail.',
+    'This choice is no longer available. The free rooms are listed below. If you have just booked it yourself, go back to the page of the booking, which is reserved for at most 15 minutes. You also receive the link by e-mail.',
+    'Ce choix n’est plus disponible. Les chambres libres sont indiquées ci-dessous. Si vous venez de le réserver, revenez à la page de la réservation, gardée 15 minutes au maximum. Vous recevez aussi le lien par e-mail.',
+    'Diese Wahl ist nicht mehr verfügbar. Die freien Zimmer stehen unten. Wenn Sie sie eben selbst gebucht haben, gehen Sie zur Seite der Buchung zurück. Sie ist höchstens 15 Minuten reserviert. Sie erhalten den Link auch per E-Mail.',
   ],
   alreadyHeld: [
     'Ha già riservato queste camere e deve ancora completare la prenotazione. Il link è nell’e-mail inviata a {email}.',

@@ -24,7 +24,7 @@ export function instantRoutes(app: App, context: Context): void {
       schema: {
         tags: ['public'],
         operationId: 'bookAtOnce',
-        summary: 'L’ospite prenota subito: le camere sono sue se entro 15 minuti paga la caparra o lascia la carta',
+        summary: 'L’ospite prenota subito: le camere sono sue se in tempo paga la caparra o lascia la carta',
         description:
           '409 `no-availability`: non c’è più, o si può solo chiedere; 409 `conflict` con `totalCents`, `depositCents` e `by`: oggi costa questo. Con `Idempotency-Key` la stessa prenotazione inviata due volte è una sola. 202 con `isLinkSent`: l’indirizzo ha già riservato queste camere, e il link per pagare gli arriva per e-mail. 202 con `isRequest`: oltre i limiti delle camere riservate senza pagare la struttura riceve una richiesta, e niente è riservato.',
         body: nameSchema('InstantBooking', instantBooking),
