@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
+import { addDays, daysBetween, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
 import { leave, logIn, xsrfToken } from '../support/people.ts';
@@ -131,9 +131,9 @@ test('a hotelier marks a guest with a guarantee card as no-show, charges the pen
   await page.getByRole('link', { name: 'Accetta' }).click();
   await page.getByRole('button', { name: 'Sì, prenota' }).click();
   await leaveCard(page, link);
-  const days = `${CHECKIN}'::date - '${addDays(todayInRome(), -1)}'::date`;
+  const days = daysBetween(addDays(todayInRome(), -1), CHECKIN);
   const changed = await server.execute(
-    `update arrivals set checkin = checkin - ('${days}), checkout = checkout - ('${days}) where guest_name = 'Nora Assente'`,
+    `update arrivals set checkin = checkin - ${days}, checkout = checkout - ${days} where guest_name = 'Nora Assente'`,
   );
   expect(changed).toBe(1);
 

@@ -3,8 +3,8 @@ import { isSameJson } from '../../platform/is-same-json.ts';
 import { deleteUnsavedInputAt, readUnsavedInput, storeUnsavedInput } from './unsaved-input.ts';
 
 /**
- * Like `useState`, but the value survives closing, navigation, reload and an ended session. The same user finds it again at the
- * same place. Call `forgetTyped` after sending or saving.
+ * Like `useState`, but the value survives closing, navigation, reload and an ended session. The same user finds it
+ * again at the same place. Call `deleteUnsavedInput` after sending or saving.
  */
 export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [state, setState] = useState(() => readInitialState(place, initial));

@@ -3,9 +3,8 @@ import { startElement } from '../start.ts';
 /** Nonce of the document's content security policy. Undefined in `npm run dev`, whose pages have no policy. */
 export const styleNonce: string | undefined = startElement?.nonce || undefined;
 
-const nonce = styleNonce;
 /** Props of Mantine's provider. */
-export const nonceProps = nonce ? { getStyleNonce: () => nonce } : {};
+export const nonceProps = styleNonce ? { getStyleNonce: () => styleNonce } : {};
 
 /** Attribute for a style element in markup. */
 export const nonceAttribute: string = styleNonce ? ` nonce="${styleNonce}"` : '';

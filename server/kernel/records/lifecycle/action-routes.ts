@@ -110,7 +110,7 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
       } & Record<string, unknown>;
       const rule = ruleOf(machine.actions, action);
       const { success, data: input, error } = z.strictObject(rule.input ?? {}).safeParse(rest, { reportInput: true });
-      // The input of another action.
+      // The body's schema accepts the fields of every action. The named action allows only its own.
       if (!success) throw new Problem('validation', { issues: issuesFromZod(error.issues) });
       const call = { actor: actorOf(request), scope: mount.scope(request), action, input };
       const structureId = mount.structureId(request);

@@ -77,17 +77,16 @@ async function storeUnreadable(
 }
 
 /** Processes a mail and returns the id of its request, if any. */
-async function processMail(context: Context, received: IncomingMail): Promise<number | null> {
-  const tagsInRecipients = received.recipients.flatMap((one) => parseTag(context.config, one) ?? []);
-  const returned = received.isReport ? null : readReturnedMail(context.config, received, tagsInRecipients);
+async function processMail(context: Context, mail: IncomingMail): Promise<number | null> {
+  const tagsInRecipients = mail.recipients.flatMap((one) => parseTag(context.config, one) ?? []);
+  const returned = mail.isReport ? null : readReturnedMail(context.config, mail, tagsInRecipients);
   if (returned?.failure) {
     const { messageId, failure } = returned;
     await inTransaction(context.database, (transaction) =>
-      recordBounce(transaction, messageId, failure, toReport(received)),
+      recordBounce(transaction, messageId, failure, toReport(mail)),
     );
     return null;
   }
-  const mail = received;
   const proof = { tags: tagsInRecipients, returnedId: returned?.messageId ?? null };
   if (mail.isReport) {
     await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, proof.tags));
