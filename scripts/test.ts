@@ -8,7 +8,7 @@ import type { SuiteResult } from './tests/reports.ts';
 import { browserTestsIn } from './tests/select.ts';
 import { type Selection, WHOLE_SELECTION } from './tests/selection.ts';
 import { readFullRun } from './tests/state.ts';
-import { runBrowserTests, runUnitTests } from './tests/suites.ts';
+import { runBrowserTests, runUnitTests, runUnitTestsTwice } from './tests/suites.ts';
 
 // `npm test` runs types, lint and imports, all unit and API tests, and the browser tests tagged @smoke.
 // With parts ([check|unit|browser] [--slow]) it runs those and prints the slowest files.
@@ -39,7 +39,7 @@ async function runFixedSet(): Promise<SuiteResult[]> {
   const isSelected = (name: string) => parts.length === 0 || parts.includes(name);
   const results: SuiteResult[] = [];
   if (isSelected('check')) results.push(await phase('Types, lint and imports', () => check()));
-  if (isSelected('unit')) results.push(await runUnitTests(FIXED_SET));
+  if (isSelected('unit')) results.push(await runUnitTestsTwice(FIXED_SET));
   if (isSelected('browser')) results.push(await runBrowserTests(FIXED_SET, SMOKE));
   return results;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OUT_OF_TIME, readBrowserReport, readUnitReport } from './reports.ts';
+import { mergeSecondTry, OUT_OF_TIME, readBrowserReport, readUnitReport } from './reports.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -41,6 +41,23 @@ it('counts a test file that does not load as a failure', () => {
   const report = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1 };
   const result = readUnitReport(writeReport({ ...report, testResults: [{ ...file, assertionResults: [] }] }), '/root');
   expect([result.failed, result.failures]).toEqual([1, ['a.test.ts: SyntaxError: x\n  again: npm test -- a.test.ts']]);
+});
+
+it('lists a failed file that passes alone as flaky and keeps a failure that repeats', () => {
+  const first = {
+    passed: 7,
+    failed: 3,
+    failures: ['a.test.ts: one: slow', 'b.test.ts: two: wrong', 'b.test.ts: three: slow'],
+    failedFiles: ['a.test.ts', 'b.test.ts'],
+  };
+  const second = { passed: 4, failed: 1, failures: ['b.test.ts: two: wrong'], failedFiles: ['b.test.ts'] };
+  expect(mergeSecondTry(first, second)).toMatchObject({
+    passed: 9,
+    failed: 1,
+    failures: ['b.test.ts: two: wrong'],
+    flaky: ['a.test.ts: one: slow'],
+  });
+  expect(mergeSecondTry(first, { passed: 0, failed: 1, failures: ['the tool wrote no report'] })).toBe(first);
 });
 
 it('tells failed, flaky and skipped browser tests apart', () => {

@@ -10,7 +10,7 @@ export interface SuiteResult {
   /** Failures, one line each, with a command that reruns the test. */
   readonly failures: readonly string[];
   readonly failedFiles?: readonly string[];
-  /** Browser tests that passed at the second try. */
+  /** Tests that passed at the second try. */
   readonly flaky?: readonly string[];
   /** Files with tests skipped for lack of time. */
   readonly skipped?: readonly string[];
@@ -65,7 +65,26 @@ export function readUnitReport(report: string, root: string): SuiteResult {
   const seconds = new Map(
     testResults.map(({ name, startTime, endTime }) => [fileOf(name), (endTime - startTime) / 1000]),
   );
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, failures, seconds };
+  const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => fileOf(name));
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, failures, failedFiles, seconds };
+}
+
+/**
+ * Adds a second run of the failed files to the first run. Failures of a file that passes then count as flaky. Without a
+ * report of the second run the first one stays.
+ */
+export function mergeSecondTry(first: SuiteResult, second: SuiteResult): SuiteResult {
+  const failedAgain = second.failedFiles;
+  if (!failedAgain) return first;
+  return {
+    ...first,
+    minutes: (first.minutes ?? 0) + (second.minutes ?? 0),
+    passed: first.passed + first.failed - second.failed,
+    failed: second.failed,
+    failures: second.failures,
+    failedFiles: failedAgain,
+    flaky: first.failures.filter((failure) => !failedAgain.some((file) => failure.startsWith(`${file}: `))),
+  };
 }
 
 interface BrowserSuite {

@@ -9,7 +9,7 @@ import { readRecording } from './recording.ts';
 import type { SuiteResult } from './reports.ts';
 import type { Selection } from './selection.ts';
 import { readPostponed, storePostponed } from './state.ts';
-import { runBrowserTests, runUnitTests } from './suites.ts';
+import { runBrowserTests, runUnitTestsTwice } from './suites.ts';
 import { workerCount } from './worker-count.ts';
 
 // `npm run test:changed [-- --since REVISION] [--minutes N] [--list]`: runs the browser tests and gates that the
@@ -49,7 +49,7 @@ const unit = selected.filter(isUnit);
 const browser = selected.filter((file) => !isUnit(file));
 const selection: Selection = { gates: selected, screens, records, browser };
 const results: SuiteResult[] = [];
-if (unit.length > 0) results.push(await runUnitTests(selection, unit));
+if (unit.length > 0) results.push(await runUnitTestsTwice(selection, unit));
 if (browser.length > 0) {
   const env = Number.isFinite(deadline) ? { LOCANDA_DEADLINE: String(deadline) } : undefined;
   results.push(await runBrowserTests(selection, [], env));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildWeb, root } from '../build-web.ts';
 import { findChromium } from '../find-chromium.ts';
 import { phase } from './phase.ts';
-import { readBrowserReport, readUnitReport, type SuiteResult } from './reports.ts';
+import { mergeSecondTry, readBrowserReport, readUnitReport, type SuiteResult } from './reports.ts';
 import { SELECTION_VARIABLE, type Selection } from './selection.ts';
 
 /** A file system in memory, on Linux. */
@@ -73,6 +73,20 @@ export function runUnitTests(selection: Selection, args: readonly string[] = [])
   return phase('Unit and API tests', () =>
     runTool([...vitest, `--outputFile.json=${file}`, ...args], env, () => readUnitReport(file, root)),
   );
+}
+
+/** More failed files than this are no accident and are not tried again. */
+const MAX_RETRIED_FILES = 5;
+
+/**
+ * Runs unit and API tests, and a few failed files once more, alone. Tests that pass then are listed as passed at the
+ * second try, as browser tests are.
+ */
+export async function runUnitTestsTwice(selection: Selection, paths: readonly string[] = []): Promise<SuiteResult> {
+  const first = await runUnitTests(selection, paths);
+  const { failedFiles = [] } = first;
+  if (failedFiles.length === 0 || failedFiles.length > MAX_RETRIED_FILES) return first;
+  return mergeSecondTry(first, await runUnitTests(selection, failedFiles));
 }
 
 /** Runs browser tests on the pages as they are built now. `args`: paths and options of Playwright. */
