@@ -10,6 +10,7 @@ import { tooLargePage, wordsOfGuest } from './forms/too-large.ts';
 import { toLinkAddress } from './html.ts';
 import { isNavigation } from './http/navigation.ts';
 import { sendPublic } from './http/sending.ts';
+import { VisitorTurns } from './http/visitor-turns.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
 import { lostPage, previewOverPage } from './pages/guest.ts';
@@ -204,8 +205,19 @@ export function portal(site: Omit<Settings, 'events'>): Server {
       return site.origin;
     },
   };
+  const turns = new VisitorTurns();
+  const respondInTurn = async (request: IncomingMessage, response: ServerResponse) => {
+    // A form may arrive slowly and would hold its turn. The API limits what forms do.
+    if (request.method === 'POST') return respond(settings, request, response);
+    const visitor = visitorOf(request, site.proxies);
+    const outcome = await turns.run(visitor, async () => {
+      await respond(settings, request, response);
+      return 'answered';
+    });
+    if (outcome === null) response.writeHead(429, { 'retry-after': '1' }).end();
+  };
   return createServer((request, response) => {
-    respond(settings, request, response).catch((error: unknown) => {
+    respondInTurn(request, response).catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       response.destroy();
     });

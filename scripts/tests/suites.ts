@@ -75,7 +75,7 @@ export function runUnitTests(selection: Selection, args: readonly string[] = [])
   );
 }
 
-/** More failed files than this are no accident and are not tried again. */
+/** Above this number of failed files, the change is at fault, and no file runs again. */
 const MAX_RETRIED_FILES = 5;
 
 /**
