@@ -1,16 +1,26 @@
+import { isValidIBAN } from 'ibantools';
+import { makeStorable } from '../../../domain/kernel/records/text/storable.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
-const EMAIL_DOMAIN = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+/** Domain of an address, also with letters beyond ASCII (RFC 5890), after `@` or its escape in a URL. */
+const EMAIL_DOMAIN = /(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 const LOCAL_PART_CHARACTER = /[^\s@<>"'()[\],;:/\\=?&]/;
 const SECRET = /\b[A-Za-z0-9_-]{32,}\b/g;
-/** Matches a word that announces a secret and the secret after it. */
+/**
+ * Matches a name that contains such a word and its value, up to the closing quote if it has one. `key` counts only at
+ * the end of a name, because of words such as keyboard.
+ */
 const ANNOUNCED_SECRET =
-  /(password|passwd|pwd|token|secret|key|authorization)(["']?\s{0,3}[:=]\s{0,3}["']?)(?:(?:bearer|basic) )?[^\s"',;&)}\]]{1,2000}/gi;
+  /((?:password|passwd|pwd|token|secret|authorization)[\w-]{0,40}|key)((?:\\?["'])?\s{0,3}[:=]\s{0,3})(?:(?:bearer|basic) )?("(?:[^"\\]|\\.){0,2000}"?|'(?:[^'\\]|\\.){0,2000}'?|\\"(?:[^"\\]){0,2000}(?:\\")?|[^\s"',;&)}\]]{1,2000})/gi;
+/** Header with cookies. Each line holds one header. */
+const COOKIES = /\b((?:set-)?cookie)(["']?\s{0,3}[:=]\s{0,3})[^\r\n]{1,4000}/gi;
 const BEARER = /\b(bearer|basic) [\w.~+/=-]{8,2000}/gi;
 /** JSON web tokens and keys with a maker's prefix: ours, webhook secrets, Stripe's. */
 const TOKENS = /\b(?:eyJ[\w-]{6,1000}(?:\.[\w-]{1,2000}){1,2}|(?:lcd|whsec|sk|rk)_\w{4,})/g;
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g;
+/** Text that may begin with an IBAN in small letters. Only the check digits tell it from other text. */
+const SMALL_IBAN = /\b[a-z]{2}\d{2}(?: ?[a-z\d]){11,30}/gi;
 
 /** Italian tax code (codice fiscale), also with the letters that replace digits when two people would share a code. */
 const TAX_CODE = /\b[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPR-T][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]\b/gi;
@@ -25,17 +35,32 @@ const FIXED_PHONE = /(?<![\w.])0[1-9]\d{0,2}[ ./-]?(?:\d{5,8}|\d{2,4} \d{2,4}(?:
  * and IBANs (platform 6.2).
  */
 export function maskSensitive(value: string, maxLength: number): string {
-  return maskAddresses(cutText(value, maxLength))
-    .replace(ANNOUNCED_SECRET, '$1$2[…]')
+  return maskAddresses(cutText(makeStorable(value), maxLength))
+    .replace(COOKIES, '$1$2[…]')
+    .replace(ANNOUNCED_SECRET, (_, name, sign, value: string) => `${name}${sign}${maskQuoted(value)}`)
     .replace(BEARER, '$1 […]')
     .replace(TOKENS, '[…]')
     .replace(CARD, (digits) => (isCard(digits) ? '[carta]' : digits))
     .replace(IBAN, '[IBAN]')
+    .replace(SMALL_IBAN, maskSmallIban)
     .replace(TAX_CODE, '[codice fiscale]')
     .replace(FOREIGN_PHONE, '[telefono]')
     .replace(MOBILE_PHONE, '[telefono]')
     .replace(FIXED_PHONE, '[telefono]')
     .replace(SECRET, '[…]');
+}
+
+/** Replaces a value and leaves its quotes. */
+const maskQuoted = (value: string): string =>
+  `${QUOTE_BEFORE.exec(value)?.[0] ?? ''}[…]${QUOTE_AFTER.exec(value)?.[0] ?? ''}`;
+const QUOTE_BEFORE = /^\\?["']/;
+const QUOTE_AFTER = /\\?["']$/;
+
+/** Masks the IBAN that a text begins with: its words up to valid check digits. */
+function maskSmallIban(text: string): string {
+  for (const { index: end } of text.matchAll(/(?: |$)/g))
+    if (isValidIBAN(text.slice(0, end).replaceAll(' ', '').toUpperCase())) return `[IBAN]${text.slice(end)}`;
+  return text;
 }
 
 /** True if the Luhn check digit of card numbers is right (ISO/IEC 7812-1). Ids and times usually fail it. */

@@ -121,7 +121,8 @@ export async function recordError(
 
 interface ErrorGroup {
   readonly groupId: number;
-  readonly printId: number;
+  /** Null in the group for errors beyond the limit of new groups. */
+  readonly printId: number | null;
   /** True if the stack is new, so its lines still refer to the build. */
   readonly isUnread: boolean;
 }
@@ -146,6 +147,7 @@ async function findOrCreateGroup(
     [print],
   );
   if (match) return match;
+  if (await isGroupLimitReached(pool)) return findOverflowGroup(pool, source);
   // The stack forms its own group until its lines are resolved.
   const [created] = await run<ErrorGroup>(
     pool,
@@ -177,6 +179,38 @@ async function findOrCreateGroup(
   );
   if (!created) throw new Error('an error found no group');
   return created;
+}
+
+/** Maximum number of groups that a minute may add. Without a limit one visitor could fill the list with invented errors. */
+const MAX_NEW_GROUPS = 60;
+
+async function isGroupLimitReached(pool: Queryable): Promise<boolean> {
+  const [newest] = await run<{ isFull: boolean }>(
+    pool,
+    `select count(*) = ${MAX_NEW_GROUPS} as "isFull" from (
+       select first_seen_at from error_groups order by id desc limit ${MAX_NEW_GROUPS}
+     ) newest where first_seen_at > now() - interval '1 minute'`,
+    [],
+  );
+  return newest?.isFull === true;
+}
+
+/** Returns the group that collects a source's errors while no new group may be added. It keeps each message. */
+async function findOverflowGroup(pool: Queryable, source: string): Promise<ErrorGroup> {
+  const [group] = await run<{ groupId: number }>(
+    pool,
+    `insert into error_groups (fingerprint, source, message, occurrences, first_seen_at, last_seen_at)
+     values ($1, $2, $3, 0, now(), now())
+     on conflict (fingerprint) do update set fingerprint = excluded.fingerprint
+     returning coalesce(merged_into_id, id) as "groupId"`,
+    [
+      `overflow:${source}`,
+      source,
+      `Più di ${MAX_NEW_GROUPS} errori nuovi in un minuto: quelli in più sono raccolti qui`,
+    ],
+  );
+  if (!group) throw new Error('an error found no group');
+  return { ...group, printId: null, isUnread: false };
 }
 
 /** Removes the message from the stack's first line, because it contains changing numbers and names. */

@@ -68,6 +68,7 @@ function connect(address: string): Socket {
 
 async function sendStream(socket: Socket, content: Content, signal: AbortSignal): Promise<true | 'too_large'> {
   await once(socket, 'connect', { signal });
+  const ended = AbortSignal.any([signal, closeSignal(socket)]);
   socket.write('zINSTREAM\0');
   let bytes = 0;
   for await (const chunk of Buffer.isBuffer(content) ? chunksOf(content) : content) {
@@ -76,7 +77,7 @@ async function sendStream(socket: Socket, content: Content, signal: AbortSignal)
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     socket.write(length);
-    if (!socket.write(chunk)) await once(socket, 'drain', { signal: AbortSignal.any([signal, closeSignal(socket)]) });
+    if (!socket.write(chunk)) await once(socket, 'drain', { signal: ended });
   }
   socket.write(Buffer.alloc(4));
   return true;

@@ -54,6 +54,47 @@ it('counts simultaneous errors', async () => {
   expect(rows[0].kept).toBeLessThanOrEqual(40);
 });
 
+it('groups messages that differ in ids and build marks only', async () => {
+  for (const [rooms, id] of [
+    ['rooms-Ab12cd_4.js', '0190b7a2-6f1c-7c3e-9d54-3f7e2a1b9c8d'],
+    ['rooms-Zz98-x71.js', '0190b7a2-1111-7c3e-9d54-ffffffffffff'],
+  ]) {
+    await report({ message: `Modulo http://x/assets/${rooms} non caricato per ${id}` });
+    await report({ message: `Versione ${id?.slice(9, 13)}a1f non trovata` });
+  }
+  await report({ message: 'Modulo http://x/assets/photos-Zz98-x71.js non caricato per 7' });
+  const { rows } = await t.database.pool.query(
+    `select occurrences from error_groups where message ~ '^(Modulo|Versione)' order by id`,
+  );
+  expect(rows.map(({ occurrences }) => occurrences)).toEqual([2, 2, 1]);
+});
+
+it('adds at most sixty groups a minute and collects further errors in one group', async () => {
+  await t.database.pool.query(`update error_groups set first_seen_at = now() - interval '2 minutes'`);
+  const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  for (let n = 0; n < 70; n += 1) await report({ message: `Inventato ${word(n)}` });
+  const { rows } = await t.database.pool.query(
+    `select g.fingerprint like 'overflow:%' as overflow, sum(g.occurrences)::integer as errors, count(*)::integer as groups
+     from error_groups g where first_seen_at > now() - interval '1 minute' group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { overflow: false, errors: 60, groups: 60 },
+    { overflow: true, errors: 10, groups: 1 },
+  ]);
+  const { rows: kept } = await t.database.pool.query(
+    `select o.message from error_occurrences o join error_groups g on g.id = o.group_id
+     where g.fingerprint like 'overflow:%' order by o.id desc limit 1`,
+  );
+  expect(kept).toEqual([{ message: `Inventato ${word(69)}` }]);
+  // A minute later the same error gets its own group.
+  await t.database.pool.query(`update error_groups set first_seen_at = now() - interval '2 minutes'`);
+  await report({ message: `Inventato ${word(69)}` });
+  const { rows: own } = await t.database.pool.query(`select occurrences from error_groups where message = $1`, [
+    `Inventato ${word(69)}`,
+  ]);
+  expect(own).toEqual([{ occurrences: 1 }]);
+});
+
 it('masks what identifies a person in the route and the browser too', async () => {
   const routeName = '/guests/RSSMRA80A01H501U/+39 333 1234567/anna@esempio.example';
   await report({ message: 'Con la rotta', routeName });
@@ -104,6 +145,31 @@ it('masks addresses and secrets in the shortened text', () => {
   ])
     expect(maskSensitive(harmless, 100)).toBe(harmless);
   expect(removeParameterValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
+});
+
+it('masks quoted secrets, cookies, escaped and foreign addresses, and small IBANs', () => {
+  for (const [written, masked] of [
+    ['password: "due parole, e una virgola" fine', 'password: "[…]" fine'],
+    [String.raw`{\"newPassword\":\"a b\",\"n\":1}`, String.raw`{\"newPassword\":\"[…]\",\"n\":1}`],
+    ["passwordConfirmation='a\\'b c' ok", "passwordConfirmation='[…]' ok"],
+    ['user_token_value=abc, refreshTokenHint: xyz', 'user_token_value=[…], refreshTokenHint: […]'],
+    ['password: "tagliata senza fi', 'password: "[…]'],
+    ['Cookie: a=b; c=d e\nSet-Cookie: sid=x; Path=/\nHost: x', 'Cookie: […]\nSet-Cookie: […]\nHost: x'],
+    ['GET /r?e=mario%40esempio.example fallita', 'GET /r?e=[e-mail] fallita'],
+    ['a jürgen@münchen.example e info@пример.example.', 'a [e-mail] e [e-mail].'],
+    ['su it60x0542811101000000123456 da pagare', 'su [IBAN] da pagare'],
+    ['su it60 x054 2811 1010 0000 0123 456 da pagare', 'su [IBAN] da pagare'],
+    ['hash de44500105175407324931ff e ab12cdef345678901234', 'hash de44500105175407324931ff e ab12cdef345678901234'],
+    ['the keyboard: a monkey', 'the keyboard: a monkey'],
+  ] as const)
+    expect(maskSensitive(written, 200)).toBe(masked);
+});
+
+it('stores a report with NUL and a lone surrogate', async () => {
+  const answer = await report({ message: 'Nullo\u0000 e mezzo\ud83d', release: 'b\u0000', stack: 'Error\u0000' });
+  expect(answer.statusCode).toBe(204);
+  const { rows } = await t.database.pool.query(`select message, release from error_occurrences where release = 'b'`);
+  expect(rows).toEqual([{ message: 'Nullo e mezzo\ufffd', release: 'b' }]);
 });
 
 it('masks adversarial text as fast as harmless text', async () => {

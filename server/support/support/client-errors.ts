@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { makeStorable } from '../../../domain/kernel/records/text/storable.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import type { Context } from '../../platform/context.ts';
 import { recordError } from '../../platform/errors/record-error.ts';
@@ -6,10 +7,12 @@ import type { App } from '../../platform/http/app-type.ts';
 import { visitorLimit } from '../../platform/http/rate-limit.ts';
 
 const PER_MINUTE = 20;
-const text = (max: number) => z.string().max(max).nullish();
+/** Text that is stored without what PostgreSQL does not accept: an error report is never refused for it. */
+const cleanText = (max: number) => z.string().max(max).overwrite(makeStorable);
+const text = (max: number) => cleanText(max).nullish();
 
 const report = z.strictObject({
-  message: z.string().min(1).max(1000),
+  message: cleanText(1000).min(1),
   stack: text(20_000),
   url: text(2048),
   routeName: text(200),
@@ -34,7 +37,7 @@ export async function clientErrorRoutes(app: App, context: Context): Promise<voi
         body: report,
         response: { 204: noContent },
       },
-      config: { access: 'public', idempotent: false, rateLimit: visitorLimit(context, PER_MINUTE) },
+      config: { access: 'public', idempotent: false, refusesTexts: true, rateLimit: visitorLimit(context, PER_MINUTE) },
       bodyLimit: 32_768,
     },
     async (request, reply) => {

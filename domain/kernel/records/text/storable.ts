@@ -18,3 +18,8 @@ export function isStorable(text: string): boolean {
 export function limitMarks(text: string): string {
   return text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, 30).join(''));
 }
+
+/** Returns the text as PostgreSQL and `normalize` accept it: no NUL, no unpaired surrogate, no pile of combining marks. */
+export function makeStorable(text: string): string {
+  return isStorable(text) ? text : limitMarks(text.toWellFormed().replaceAll(NUL, ''));
+}

@@ -1,4 +1,3 @@
-import { isStorable, limitMarks } from '../../../kernel/records/text/storable.ts';
 import { foldText } from '../../../kernel/records/text-rules.ts';
 import { restoreCell } from './formula.ts';
 import { repairLetters } from './letters.ts';
@@ -6,11 +5,6 @@ import { repairLetters } from './letters.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
-
-/** Returns a cell that PostgreSQL and `normalize` accept: no NUL, no unpaired surrogate, no pile of combining marks. */
-export function makeStorable(cell: string): string {
-  return isStorable(cell) ? cell : limitMarks(cell.toWellFormed().replaceAll('\u0000', ''));
-}
 
 /** ASCII cells need no cleaning except trimming; most cells are of this kind. */
 const PLAIN_ASCII = /^[\x20-\x7e]*$/;
