@@ -24,6 +24,11 @@ export const GATES: readonly Gate[] = [
     file: 'server/platform/database/plans.gate.test.ts',
     guards: /\/(?:[a-z-]+-)?(?:routes|tables|list|queries|select|search)\.ts$|^server\/platform\/database\//,
   },
+  {
+    file: 'server/testing/crawl/scope.gate.test.ts',
+    guards:
+      /^server\/.*(?:routes|list|queries|select|read|scope)\.ts$|^server\/platform\/(access|audit)\/|^server\/insight\/statistics\//,
+  },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   {
     file: 'server/platform/http/fairness/fair-shares.gate.test.ts',

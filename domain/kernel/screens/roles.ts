@@ -20,3 +20,15 @@ export const ROLE_LABELS: Record<Role, Text> = {
   customer: ['Cliente', 'Customer', 'Client', 'Kunde'],
   web: ['Sito web', 'Website', 'Site web', 'Website'],
 };
+
+/**
+ * Returns the roles whose names a reader sees as "Staff" in histories and at records (platform dictionary, 9). Vendors are
+ * staff to a customer, but work with the portal's staff under their own names.
+ */
+export function rolesShownAsStaff(reader: Role): readonly PersonRole[] {
+  if (reader === 'customer') return ['admin', 'operator', 'editor', 'vendor'];
+  return reader === 'vendor' ? ['admin', 'operator', 'editor'] : [];
+}
+
+/** Shown instead of the name of a staff member, in every language. */
+export const STAFF_NAME = 'Staff';

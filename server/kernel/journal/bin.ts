@@ -1,7 +1,9 @@
 import type { DeletedRecord } from '../../../domain/kernel/journal/answers.ts';
 import { BIN_DAYS } from '../../../domain/kernel/journal/kinds.ts';
 import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { personNameSql } from '../../platform/access/person-name.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { isDeletion } from '../../platform/audit/operations.ts';
@@ -32,9 +34,10 @@ export function restorableKinds(undoables: Undoables, { role }: Actor, action: '
     .map(([name]) => name);
 }
 
-/** Columns that both lists share, over the aliases `e`, `u` and `s`. */
-export const ENTRY_COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName", e.action, e.target_type as "targetType",
-  e.target_id as "targetId", e.structure_id as "structureId", s.name as "structureName"`;
+/** Returns the columns that both lists share, over the aliases `e`, `u` and `s`, as the reader may see them. */
+export const entryColumns = (reader: Role): string =>
+  `e.id, ${instant('e.at')} as at, ${personNameSql(reader, 'e.actor_role')} as "actorName", e.action, e.target_type as "targetType",
+   e.target_id as "targetId", e.structure_id as "structureId", s.name as "structureName"`;
 export const ENTRY_JOINS = 'left join users u on u.id = e.actor_id left join structures s on s.id = e.structure_id';
 
 /**
@@ -72,7 +75,7 @@ export async function listDeletedRecords(
   ];
   const rows = await run<DeletionRow>(
     database,
-    `select ${ENTRY_COLUMNS}, e.changes,
+    `select ${entryColumns(actor.role)}, e.changes,
        ceil(extract(epoch from e.at + interval '${BIN_DAYS} days' - now()) / 86400)::integer as "daysLeft"
      from audit_entries e ${ENTRY_JOINS} where ${conditions.join(' and ')} order by e.id desc limit ${query.perPage + 1}`,
     statement.values,

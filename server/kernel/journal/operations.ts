@@ -13,7 +13,7 @@ import { definitions } from '../../platform/definitions/definitions.ts';
 import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
 import { columnsOf, type TaskRow } from '../tasks/stored-task.ts';
 import type { LongTask } from '../tasks/task.ts';
-import { ENTRY_COLUMNS, ENTRY_JOINS } from './bin.ts';
+import { ENTRY_JOINS, entryColumns } from './bin.ts';
 
 export interface OperationsQuery {
   readonly kind: OperationKind | undefined;
@@ -97,7 +97,7 @@ export async function listOperations(
   ];
   const rows = await run<OperationRow>(
     database,
-    `select ${ENTRY_COLUMNS}, e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy",
+    `select ${entryColumns(actor.role)}, e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy",
        ${countEntriesSql('l.undone_by is null')} as open, ${countEntriesSql('l.undone_by is not null')} as undone
      from audit_entries e ${ENTRY_JOINS} where ${conditions.join(' and ')} order by e.id desc limit ${query.perPage + 1}`,
     statement.values,

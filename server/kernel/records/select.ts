@@ -2,6 +2,7 @@ import type { StateRules } from '../../../domain/kernel/calendar/state-rules.ts'
 import type { FieldKind } from '../../../domain/kernel/records/field.ts';
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { personNameSql } from '../../platform/access/person-name.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { usageCountSql } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
@@ -138,11 +139,9 @@ export const columnOf = (definition: RecordDefinition, role: Role, name: string)
 
 const lastFourSql = (column: string) => `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
 
-/** SQL: name of the last author. Customers see "Staff" for the portal's staff (platform dictionary 9). */
-function lastAuthorSql(role: Role): string {
-  const name = role === 'customer' ? `case when u.role = 'customer' then u.name else 'Staff' end` : 'u.name';
-  return `(select ${name} from users u where u.id = t.updated_by)`;
-}
+/** SQL: name of the last author, as the role may see it. */
+const lastAuthorSql = (role: Role): string =>
+  `(select ${personNameSql(role, 'u.role')} from users u where u.id = t.updated_by)`;
 
 /** SQL expression of a sort or filter, identical to its index so that PostgreSQL uses the index. */
 export function comparedColumn(definition: RecordDefinition, role: Role, name: string): string {

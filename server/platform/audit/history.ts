@@ -1,5 +1,6 @@
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
-import { PERSON_ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
+import type { Role } from '../../../domain/kernel/screens/roles.ts';
+import { personNameFor } from '../access/person-name.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 import { definitions } from '../definitions/definitions.ts';
@@ -124,12 +125,9 @@ export function maskChanges(
   );
 }
 
-/** Roles of the portal's own people. Guests of the portal and the system have other roles. */
-const STAFF_ROLES: readonly string[] = PERSON_ROLES.filter((role) => role !== 'customer');
-
 /**
  * Returns an entry as this reader may see it (platform dictionary 9). Unreadable fields are left out and tax and bank
- * data are masked. For customers, every staff member is named "Staff".
+ * data are masked. Staff are named "Staff" to readers outside the staff.
  */
 export function toReadableEntry(
   role: Role,
@@ -137,6 +135,5 @@ export function toReadableEntry(
   entry: HistoryEntry,
 ): HistoryEntry {
   const changes = maskChanges(definition, filterReadableChanges(role, definition, entry.changes));
-  const isStaff = STAFF_ROLES.includes(entry.actorRole);
-  return { ...entry, changes, actorName: role === 'customer' && isStaff ? 'Staff' : entry.actorName };
+  return { ...entry, changes, actorName: personNameFor(role, entry.actorRole, entry.actorName) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeStructure } from '../../testing/structures.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -92,8 +92,9 @@ it('restores the status and the assigned vendor after a bulk change', async () =
   expect(await state()).toEqual(before);
 });
 
-it('shows staff names to staff only', async () => {
+it('shows a customer and a vendor no names of staff', async () => {
   const id = await makeStructure(t);
+  await linkAccount(t, 'vendor', id, 'agent');
   await patch(operator, id, { phone: '051 219 3111' });
   const names = async (caller: Caller) =>
     (await caller.get(`/api/structures/${id}/history`))
@@ -101,6 +102,7 @@ it('shows staff names to staff only', async () => {
       .data.map((entry: { actorName: string }) => entry.actorName);
   expect(await names(operator)).toEqual(['Orlando Bassi', 'Chiara Fontana']);
   expect(await names(customer)).toEqual(['Staff', 'Chiara Fontana']);
+  expect(await names(await t.as('vendor'))).toEqual(['Staff', 'Chiara Fontana']);
 });
 
 it('undoes only the entries of a batch within the scope and hides platform entries from customers', async () => {

@@ -89,7 +89,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       const entries = await structureHistory(pool, actor.role, id, historyFilter(request.query));
       const data = entries.map((entry) => {
         const definition = findRecordDefinition(entry.targetType);
-        return definition ? toReadableEntry(actor.role, definition, entry) : entry;
+        return toReadableEntry(actor.role, definition ?? { fields: {} }, entry);
       });
       const names = await referenceNames(pool, actor, data);
       return { data, names, next: data.length === HISTORY_PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };

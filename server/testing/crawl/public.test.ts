@@ -1,15 +1,15 @@
 import { PublicApi } from 'locanda-portal/public-api.ts';
 import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { openSite, SETTINGS, type Site } from '../../portal/portal/engines/testing/site.ts';
 import { walk } from '../../portal/portal/engines/testing/walk.ts';
-import { listReads, type Parameter, type ReadOperation } from '../api/every-get.ts';
+import { listReads } from '../api/every-get.ts';
 import { inParallel } from '../api/in-parallel.ts';
 import { withDatabaseClient } from '../database.ts';
 import { type DemoApp, openDemoApp } from '../databases/demo-app.ts';
 import { hideSomeRows, markTexts, STAY_RECORDS } from './marked-rows.ts';
+import { publicAddressesOf, readParameterValues } from './public-addresses.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ it('shows exactly the published rows in every public read', async () => {
   const reads = listReads((await demo.callers.admin.get('/api/openapi.json')).json()).filter(
     ({ access }) => access === 'public' || access.startsWith('token:'),
   );
-  const values = await parameterValues();
+  const values = await readParameterValues(demo.database);
   // A connection without the request's time limit, because marking all texts takes long on a busy machine.
   const marked = await withDatabaseClient(demo.database.url, async (client) => {
     await hideSomeRows(client);
@@ -110,7 +110,9 @@ it('shows exactly the published rows in every public read', async () => {
     kind === 'VISTO' || (path.includes('{token}') && (kind === 'PROPRIO' || STAY_RECORDS.includes(record)));
   const found = new Set<string>();
   const leaks = new Map<string, string>();
-  const addresses = reads.flatMap((read) => addressesOf(read, values).map((url) => ({ path: read.path, url })));
+  const addresses = reads.flatMap((read) =>
+    publicAddressesOf(read, values, demo.known).map((url) => ({ path: read.path, url })),
+  );
   await inParallel(addresses, async ({ path, url }) => {
     const { body } = await demo.site(url);
     for (const [mark, kind = '', record = ''] of body.matchAll(MARK)) {
@@ -121,87 +123,3 @@ it('shows exactly the published rows in every public read', async () => {
   expect([...leaks]).toEqual([]);
   expect([...found].toSorted()).toEqual(marked.toSorted());
 });
-
-type ParameterValues = Readonly<Record<string, readonly string[]>>;
-
-/** Reads values of each parameter from public and private rows of the database. */
-async function parameterValues(): Promise<ParameterValues> {
-  const column = async (text: string) =>
-    (await demo.database.pool.query<{ value: string }>(text)).rows.map(({ value }) => value);
-  const cityId = await column('select distinct city_id::text as value from structures');
-  const around = (level: string) =>
-    column(`select distinct c.${level}_id::text as value from structures t join cities c on c.id = t.city_id`);
-  const [provinceId, regionId] = [await around('province'), await around('region')];
-  return {
-    lang: LANGUAGES,
-    path: await column(
-      'select path as value from page_addresses union select of.value from slugs t, jsonb_each_text(t.path) of',
-    ),
-    slugOrId: await column('select id::text as value from structures union select slug from structure_addresses'),
-    locationId: await column(
-      'select distinct location_id::text as value from highlights where location_id is not null',
-    ),
-    types: await column('select code as value from structure_types'),
-    services: await column('select code as value from services'),
-    sections: await column('select distinct section as value from dictionaries'),
-    format: ['json'],
-    q: ['nascosto', 'visto', 'bologna'],
-    cityId,
-    provinceId,
-    regionId,
-    latitude: ['44.5'],
-    longitude: ['11.3'],
-    radiusMeters: ['100000'],
-    'filter[id]': cityId,
-    'filter[provinceId]': provinceId,
-    'filter[regionId]': regionId,
-    icons: ['bed'],
-    on: ['2026-01-01'],
-    lists: ['comuni'],
-  };
-}
-
-/** Parameters left out of the URLs: paging, and previews, which show drafts (`server/portal/portal/previews`). */
-const SKIPPED_PARAMETERS: ReadonlySet<string> = new Set(['page', 'perPage', 'after', 'version', 'preview']);
-
-/**
- * Returns the URLs of a route: every path in every language, then every value of each other parameter. The values are
- * distributed over paths and languages, so each parameter occurs in each language.
- */
-function addressesOf(read: ReadOperation, values: ParameterValues): string[] {
-  const valuesOf = ({ name, schema }: Parameter) => {
-    const known = values[name] ?? schema.enum;
-    if (!known) throw new Error(`${read.path}: add the values of ${name} to parameterValues()`);
-    return known.map(encodeURIComponent);
-  };
-  const pathsOf = (template: string): string[] => {
-    const [whole, before = '', name = '', after = ''] = /^(.*)\{(\w+)\}(.*)$/.exec(template) ?? [];
-    if (!whole) return [template];
-    const parameter = read.parameters.find((one) => one.in === 'path' && one.name === name);
-    const known = demo.known[before] ?? (parameter ? valuesOf(parameter) : []);
-    return pathsOf(before).flatMap((start) => known.map((value) => `${start}${value}${after}`));
-  };
-  const queryParameters = read.parameters.filter((one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name));
-  const isAlways = ({ name, required }: Parameter) => required || name === 'lang';
-  const pairsOf = (one: Parameter) => valuesOf(one).map((value) => `&${one.name}=${value}`);
-  const always = queryParameters
-    .filter(isAlways)
-    .reduce<string[]>((queries, one) => queries.flatMap((query) => pairsOf(one).map((pair) => query + pair)), ['']);
-  const paths = pathsOf(read.path);
-  const address = (path: string, query: string) => `${path}?${query.slice(1)}`;
-  const plain = paths.flatMap((path) => always.map((query) => address(path, query)));
-  if (paths.length === 0) return plain;
-  const filtered = queryParameters
-    .filter((one) => !isAlways(one))
-    .flatMap((one) => {
-      const pairs = pairsOf(one);
-      const count = Math.max(paths.length, always.length, pairs.length);
-      return Array.from({ length: count }, (_, index) =>
-        address(itemAt(paths, index), itemAt(always, index) + itemAt(pairs, index)),
-      );
-    });
-  return [...new Set([...plain, ...filtered])];
-}
-
-/** Returns the item at an index, starting again after the last one. */
-const itemAt = (items: readonly string[], index: number): string => items[index % items.length] ?? '';

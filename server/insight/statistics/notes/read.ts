@@ -1,7 +1,9 @@
 import type { ChartNote } from '../../../../domain/insight/statistics/answers.ts';
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
+import { personNameSql } from '../../../platform/access/person-name.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
+import { isAllOwn } from '../evidence/facts.ts';
 import { type FigureReader, inSubject } from '../figures/subject.ts';
 import type { View } from '../figures/view.ts';
 
@@ -44,7 +46,10 @@ export async function readNotes(view: Pick<View, 'database' | 'reader' | 'subjec
     .slice(-MAX_NOTES);
 }
 
-/** Reads the notes on the portal and on the viewed structures. */
+/**
+ * Reads the notes on the viewed structures, and those on the portal: their authors read them, and who reads the figures
+ * of all structures.
+ */
 function readPeoplesNotes({
   database,
   reader,
@@ -55,10 +60,13 @@ function readPeoplesNotes({
   const from = statement.bind(span.period.from);
   const to = statement.bind(span.period.to);
   const userId = statement.bind(userOf(reader));
+  const author = personNameSql('actor' in reader ? reader.actor.role : 'customer', 'u.role');
+  const ofPortal = isAllOwn(reader) ? 'true' : `n.created_by = ${userId}`;
   return run<NoteRow>(
     database,
-    `select n.id, n.day, 'note' as kind, n.text, u.name as author, n.created_by = ${userId} as "isOwn" from statistics_notes n
-     left join users u on u.id = n.created_by where n.day between ${from} and ${to} and (n.structure_id is null or ${inSubject(statement, subject, 'n.structure_id')})
+    `select n.id, n.day, 'note' as kind, n.text, ${author} as author, n.created_by = ${userId} as "isOwn" from statistics_notes n
+     left join users u on u.id = n.created_by where n.day between ${from} and ${to}
+       and case when n.structure_id is null then ${ofPortal} else ${inSubject(statement, subject, 'n.structure_id')} end
      order by n.day desc, n.id desc limit ${MAX_NOTES}`,
     statement.values,
   );

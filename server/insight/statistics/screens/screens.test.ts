@@ -232,7 +232,25 @@ it('shows a note at its day to readers in scope, and lets its author delete the 
       .map(({ text, isOwn }) => `${text} ${isOwn}`);
   expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Piscina aperta false']);
   expect(await notesOf(`structureIds=${structureC}`)).toEqual(['Sciopero dei treni true']);
+  // Notes on the portal are for the readers of all figures and for their author.
+  expect(await notesOf('', vendor)).toEqual(['Piscina aperta true']);
+  const ofVendor = await vendor.post('/api/statistics/notes', { day, text: 'Fiera' });
+  expect(await notesOf('', vendor)).toEqual(['Piscina aperta true', 'Fiera true']);
+  expect(await notesOf('', admin)).toContain('Fiera false');
+  await admin.post('/api/statistics/notes', { day, text: 'Cantiere', structureId: structureA });
+  const token = await createServiceToken(t.database.pool, 'Note di A', ['read_statistics']);
+  await t.database.pool.query(`update service_tokens set structure_ids = array[$1::integer] where name = 'Note di A'`, [
+    structureA,
+  ]);
+  const ofToken = await t.app.inject({
+    url: '/api/statistics/sessions',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const shown = (ofToken.json() as Report).notes.flatMap(({ author, text }) => (author ? [`${text}, ${author}`] : []));
+  expect(shown.toSorted()).toEqual(['Cantiere, Staff', 'Piscina aperta, Staff']);
+  expect((await ask('sessions', vendor)).notes.map(({ author }) => author)).toContain('Staff');
+  expect((await vendor.delete(`/api/statistics/notes/${ofVendor.json().id}`)).statusCode).toBe(204);
   expect((await vendor.delete(`/api/statistics/notes/${written.json().id}`)).statusCode).toBe(404);
   expect((await vendor.delete(`/api/statistics/notes/${ofA.json().id}`)).statusCode).toBe(204);
-  expect(await notesOf('')).toEqual(['Sciopero dei treni true']);
+  expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Cantiere true']);
 });

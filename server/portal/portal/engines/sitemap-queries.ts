@@ -1,4 +1,5 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
+import type { TokenScope } from '../../../people/auth/token-scope.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type TextLanguages, textLanguagesSql } from '../../public/language.ts';
 import { IS_OFFERED_SQL } from '../withdrawals/offered-structures.ts';
@@ -26,18 +27,22 @@ interface Entry {
   readonly updatedAt: string;
 }
 
-export function listParts(database: Queryable, of: Kind): Promise<{ kind: Kind; part: number }[]> {
+/** Lists the parts with records that the token may read. */
+export function listParts(database: Queryable, of: Kind, token: TokenScope): Promise<{ kind: Kind; part: number }[]> {
   const { from, id } = LISTED_RECORDS[of];
   return run<{ kind: Kind; part: number }>(
     database,
     `select $1::text as kind, n as part
      from generate_series(1, (coalesce((select ${id} from ${from} order by ${id} desc limit 1), 0) + ${PART_SIZE - 1}) / ${PART_SIZE}) n
      cross join lateral (select from ${from} and ${id} > (n - 1) * ${PART_SIZE} and ${id} <= n * ${PART_SIZE}
+         and ($2::integer[] is null or ${id} = any($2))
        order by ${id} limit 1) x
      order by n`,
-    [of],
+    [of, of === 'structures' ? structuresOfToken(token) : null],
   );
 }
+
+const structuresOfToken = (token: TokenScope) => (token && token.structureIds.length > 0 ? token.structureIds : null);
 
 const utcSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -53,8 +58,17 @@ export const listPages = (database: Queryable, from: number, to: number): Promis
     [from, to],
   );
 
-/** A structure without a slug is listed at its id. A structure whose canonical address is its own address is listed. */
-export const listStructures = (database: Queryable, site: string, from: number, to: number): Promise<Entry[]> =>
+/**
+ * Lists structures of the token. A structure without a slug is listed at its id. A structure whose canonical address is
+ * its own address is listed.
+ */
+export const listStructures = (
+  database: Queryable,
+  site: string,
+  token: TokenScope,
+  from: number,
+  to: number,
+): Promise<Entry[]> =>
   run<Entry>(
     database,
     `select t.id, jsonb_build_object('it', t.id::text) ||
@@ -67,6 +81,6 @@ export const listStructures = (database: Queryable, site: string, from: number, 
            (select a.slug from structure_addresses a where a.structure_id = t.id and a.is_current
             union all select t.id::text) own
          where rtrim(w.canonical_url, '/') = $3::text || l.prefix || '/' || own.slug))
-       and t.id > $1 and t.id <= $2 order by t.id limit ${ENTRIES_PER_CALL}`,
-    [from, to, site],
+       and t.id > $1 and t.id <= $2 and ($4::integer[] is null or t.id = any($4)) order by t.id limit ${ENTRIES_PER_CALL}`,
+    [from, to, site, structuresOfToken(token)],
   );

@@ -28,8 +28,8 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
         },
       },
     },
-    async (_request, reply) => {
-      const parts = await Promise.all(kind.options.map((one) => listParts(pool, one)));
+    async (request, reply) => {
+      const parts = await Promise.all(kind.options.map((one) => listParts(pool, one, request.serviceToken)));
       reply.header('cache-control', CACHE);
       return { data: parts.flat() };
     },
@@ -67,10 +67,12 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
         },
       },
     },
-    async ({ params: { kind: of, part }, query: { after } }, reply) => {
+    async ({ params: { kind: of, part }, query: { after }, serviceToken }, reply) => {
       const from = Math.max((part - 1) * PART_SIZE, after);
       const to = part * PART_SIZE;
-      const entries = await (of === 'pages' ? listPages(pool, from, to) : listStructures(pool, siteUrl, from, to));
+      const entries = await (of === 'pages'
+        ? listPages(pool, from, to)
+        : listStructures(pool, siteUrl, serviceToken, from, to));
       reply.header('cache-control', CACHE);
       return {
         data: entries.map(({ path, written, ...entry }) => ({
