@@ -13,6 +13,8 @@ import { copyNotice, readCopy } from './platform/installation/copy.ts';
 import { assertValidKeys, settleKeys } from './platform/installation/keys.ts';
 import { reportUnknownVariables } from './platform/installation/unknown-variables.ts';
 import { mailStateLines } from './platform/mail/held-mails.ts';
+import { isUnavailable } from './platform/problems/database-errors.ts';
+import { Problem } from './platform/problems/problem.ts';
 import { upgrade, wantsCopy } from './platform/upgrade/upgrade.ts';
 import { VERSION } from './platform/version.ts';
 import { stopWorkers } from './platform/workers/worker-process.ts';
@@ -135,6 +137,8 @@ function startFailureText(error: unknown, config: Settings): string {
     case '3D000':
       return `The database of DATABASE_URL does not answer or refuses access: ${message}`;
     default:
+      if (isUnavailable(error) || (error instanceof Problem && error.type === 'unavailable'))
+        return 'The database does not answer in time. It may be busy or recovering: start again.';
       return config.development ? (stack ?? message) : failureText(error);
   }
 }

@@ -21,6 +21,9 @@ const MAX_WAITING_OF_PERSON = 300;
 /** Maximum statements and transactions that wait for a connection. */
 export const MAX_WAITING = 3_000;
 
+/** Milliseconds that jobs and the start of the program wait for a connection: nobody waits for their answer. */
+const OWN_TIMEOUT_MS = 60_000;
+
 /** Returns the maximum connections of each group in a pool of `size` connections, at least one. */
 export function shareConnections(size: number): Readonly<Record<CallerGroup, GroupLimits>> {
   const part = (sixteenths: number) => Math.max(1, Math.round((sixteenths * size) / 16));
@@ -30,7 +33,7 @@ export function shareConnections(size: number): Readonly<Record<CallerGroup, Gro
     maxWaitingOfMember,
   });
   return {
-    own: { maxOfGroup: size, maxOfMember: size, maxWaitingOfMember: MAX_WAITING },
+    own: { maxOfGroup: size, maxOfMember: size, maxWaitingOfMember: MAX_WAITING, timeoutMs: OWN_TIMEOUT_MS },
     user: limitsOf('user', MAX_WAITING_OF_PERSON),
     guest: limitsOf('guest', MAX_WAITING_OF_PERSON),
     site: limitsOf('site', MAX_WAITING),

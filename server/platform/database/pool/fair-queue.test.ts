@@ -41,6 +41,22 @@ it('leaves turns to users when all guests wait', async () => {
   expect(order).toEqual(['staff', 'c']);
 });
 
+it('waits longer for a turn of a group with its own limit', async () => {
+  const group = { maxOfGroup: 1, maxOfMember: 1, maxWaitingOfMember: 10 };
+  const queue = new FairQueue<'own' | 'user'>({
+    maxTurns: 1,
+    groups: { own: { ...group, timeoutMs: 5_000 }, user: group },
+    maxWaiting: 10,
+    timeoutMs: 20,
+  });
+  const leave = await queue.enter({ group: 'user', key: 'a' });
+  const job = queue.enter({ group: 'own', key: '' });
+  await expect(queue.enter({ group: 'user', key: 'b' })).rejects.toMatchObject({ type: 'unavailable' });
+  leave();
+  (await job)();
+  expect(queue.isEmpty).toBe(true);
+});
+
 it('refuses a member with too many waiting calls, and a turn that does not come in time', async () => {
   const queue = createQueue({ maxWaitingOfMember: 1, timeoutMs: 20 });
   const guest = { group: 'guest', key: 'a' } as const;

@@ -8,6 +8,8 @@ export interface GroupLimits {
   readonly maxOfMember: number;
   /** Maximum calls of one member that wait for a turn. */
   readonly maxWaitingOfMember: number;
+  /** Maximum milliseconds until a turn of this group begins, instead of the limit of the queue. */
+  readonly timeoutMs?: number;
 }
 
 /** Member of a queue: the person or program for whom a turn is taken. */
@@ -112,7 +114,7 @@ export class FairQueue<Group extends string> {
         this.#waiting--;
         this.#forget(entry);
         reject(new Problem('unavailable', { retryAfter: RETRY_SECONDS }));
-      }, timeoutMs);
+      }, groups[entry.member.group].timeoutMs ?? timeoutMs);
       entry.waiting.push(begin);
       this.#waiting++;
     });
