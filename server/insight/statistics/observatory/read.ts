@@ -154,7 +154,7 @@ async function monthOf(database: Queryable, cityId: number, month: Day): Promise
   const [visits, byCountry, requests, weeks, missed] = await Promise.all([
     readVisits(database, { subject, filter, by: 'none', byDay: false, days }),
     readVisits(database, { subject, filter, by: 'country', byDay: false, days }),
-    readRequests(database, subject, days),
+    readRequests(database, { subject, cells: null, days }),
     run<{ key: string; value: number }>(
       database,
       `select week::text as key, sum(searches)::integer as value from searched_weeks where city_id = $1 and ${inMonth('day')} group by 1 order by 1`,
