@@ -97,7 +97,11 @@ export async function readObservatory(
       ),
       section('countries', cells(largestLines(now.countries)), null),
       section('types', hideSmallCells(types), null),
-      section('weeks', cells(now.weeks), null),
+      section(
+        'weeks',
+        cells(now.weeks).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+        null,
+      ),
       section('missed', cells(now.missed), null),
     ].filter(({ rows }) => rows.length > 0),
   };
