@@ -51,14 +51,7 @@ async function fill(world: World, events: number): Promise<Traffic> {
     [STRUCTURES],
   );
   const texts = new EventTexts(pool);
-  const paths = await texts.paths(
-    ['/', ...structures.map(({ id }) => `/${id}`)].map((path) => ({
-      path,
-      pageType: path === '/' ? 'home' : 'structure',
-      structureId: path === '/' ? null : Number(path.slice(1)),
-      slugId: null,
-    })),
-  );
+  const paths = await texts.paths(['/', ...structures.map(({ id }) => `/${id}`)]);
   const today = todayInRome();
   const days = daysBefore(today, DAYS);
   await makePartitions(pool, days[0] ?? today, today);

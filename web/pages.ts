@@ -251,31 +251,31 @@ export const PAGES: Pages = {
   }),
   moderations: page(() => import('./portal/moderations/moderations-screen.tsx'), 'ModerationsScreen'),
   statsRating: page(() => import('./insight/statistics/screens.tsx'), 'RatingScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsRating'),
   }),
   statsSessions: page(() => import('./insight/statistics/screens.tsx'), 'SessionsScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsSessions'),
   }),
   statsPageViews: page(() => import('./insight/statistics/screens.tsx'), 'PageViewsScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsPageViews'),
   }),
   statsConversions: page(() => import('./insight/statistics/screens.tsx'), 'ConversionsScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsConversions'),
   }),
   statsEmailsDaily: page(() => import('./insight/statistics/screens.tsx'), 'EmailsScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsEmailsDaily'),
   }),
   statsEvidence: page(() => import('./insight/statistics/screens.tsx'), 'EvidenceScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsEvidence'),
   }),
   statsEvidenceLocation: page(() => import('./insight/statistics/screens.tsx'), 'EvidencePlaceScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsEvidenceLocation'),
   }),
   statsEvidenceSlug: page(() => import('./insight/statistics/screens.tsx'), 'EvidenceSlugScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsEvidenceSlug'),
   }),
   statsEvidenceStructure: page(() => import('./insight/statistics/screens.tsx'), 'EvidenceStructureScreen', {
-    search: statisticsSearch,
+    search: statisticsSearch('statsEvidenceStructure'),
   }),
   allInvoices: page(() => import('./money/invoices/portfolio/invoices-screen.tsx'), 'InvoicesScreen', {
     search: (search) => ({ ...pickPortfolioSearch(search), ...pickTaskSearch('run', search) }),

@@ -78,16 +78,7 @@ async function readTraffic(transaction: Transaction): Promise<Traffic> {
   );
   const texts = new EventTexts(transaction);
   const pathOf = ({ id, slug }: StructureRow) => `/${slug ?? id}`;
-  const paths = await texts.paths([
-    { path: '/', pageType: 'home', structureId: null, slugId: null },
-    ...structures.map((one) => ({
-      path: pathOf(one),
-      pageType: 'structure',
-      structureId: one.id,
-      slugId: null,
-    })),
-    ...cities.map(({ path, slugId }) => ({ path, pageType: 'location', structureId: null, slugId })),
-  ]);
+  const paths = await texts.paths(['/', ...structures.map(pathOf), ...cities.map(({ path }) => path)]);
   const labels = async (kind: LabelKind, names: readonly string[]) => [...(await texts.labels(kind, names)).values()];
   let highlighted = 0;
   return {

@@ -10,3 +10,12 @@ export type DeliveryState = keyof typeof DELIVERY_STATES;
 
 /** Hours after which a sent mail that did not bounce counts as delivered. Mail servers report bounces within a day. */
 export const DELIVERED_AFTER_HOURS = 24;
+
+/** Units of the daily e-mail statistics: a message per structure, a request, or a sent mail per recipient. */
+export const MAIL_COUNTS = {
+  messages: ['Messaggi', 'Messages', 'Messages', 'Nachrichten'],
+  requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
+  mails: ['E-mail spedite', 'E-mails sent', 'E-mails envoyés', 'Gesendete E-Mails'],
+} as const;
+export type MailCount = keyof typeof MAIL_COUNTS;
+export const MAIL_COUNT_CODES = Object.keys(MAIL_COUNTS) as [MailCount, ...MailCount[]];

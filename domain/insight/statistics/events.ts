@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStorable } from '../../kernel/records/text/storable.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { LEVEL_CODES } from './levels.ts';
+import { normalisePath } from './paths.ts';
 
 /** Types of visitor events. Source: platform dictionary 5.2. */
 export const EVENT_TYPES = [
@@ -143,13 +144,8 @@ export const eventSchema = z
     return needed === undefined || typeof event[needed] === 'number';
   })
   .refine(({ locationType, locationId }) => (locationType == null) === (locationId == null))
-  .refine(({ path }) => pathOf(path).length <= 300);
+  .refine(({ path }) => normalisePath(path).length <= 300);
 export type SentEvent = z.output<typeof eventSchema>;
-
-/** Returns the stored part of a path, without query and fragment. */
-export function pathOf(path: string): string {
-  return path.split(/[?#]/, 1)[0] ?? '/';
-}
 
 /** Returns the time at which an event counts: its own time if plausible, otherwise the time of arrival. */
 export function countedTime(written: string, now: number): { readonly at: number; readonly isCorrected: boolean } {

@@ -37,7 +37,7 @@ const ids = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((list) => list.length <= MAX_STRUCTURES && list.every((n) => n <= 2_147_483_647));
 
-/** Filters of every statistics screen (platform dictionary 5.1), used in the page's URL and in the API call. */
+/** Filters that several statistics screens have (platform dictionary 5.1), used in the page's URL and in the API call. */
 export const filterFields = {
   from: daySchema.optional().describe('Dal'),
   to: daySchema.optional().describe('Al'),
@@ -84,6 +84,8 @@ export function readSpan(requested: Request, today: Day, hasHours: boolean): Spa
   else if (lengthOf(period) > MAX_DAYS) issues.push({ path: 'to', code: 'too_many_days', params: { n: MAX_DAYS } });
   if (requested.compare === 'custom' && requested.compareFrom === undefined)
     issues.push({ path: 'compareFrom', code: 'required' });
+  if (requested.compare !== 'custom' && requested.compareFrom !== undefined)
+    issues.push({ path: 'compareFrom', code: 'detail' });
   if (issues.length > 0) return issues;
   const own = granularityFor(period);
   const auto = own === 'hour' && !hasHours ? 'day' : own;

@@ -36,3 +36,7 @@ export const NO_MEASURES: Measures = Object.fromEntries(MEASURES.map((name) => [
 export function addMeasures(a: Measures, b: Measures): Measures {
   return Object.fromEntries(MEASURES.map((name) => [name, a[name] + b[name]])) as Record<Measure, number>;
 }
+
+export function subtractMeasures(a: Measures, b: Measures): Measures {
+  return Object.fromEntries(MEASURES.map((name) => [name, a[name] - b[name]])) as Record<Measure, number>;
+}

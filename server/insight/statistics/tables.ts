@@ -24,9 +24,6 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 export const eventPaths = pgTable('event_paths', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   path: text().notNull().unique(),
-  pageType: text('page_type').notNull(),
-  structureId: integer('structure_id'),
-  slugId: integer('slug_id'),
 });
 
 /** Campaigns and referrer hosts of events, each stored once. */
@@ -218,20 +215,6 @@ export const statisticsScopeHours = pgTable(
     primaryKey({ columns: [t.scope, t.scopeId, t.day, t.hour] }),
     index('statistics_scope_hours_day_idx').on(t.day),
   ],
-);
-
-export const statisticsPathDays = pgTable(
-  'statistics_path_days',
-  {
-    pathId: integer('path_id').notNull(),
-    day: date().notNull(),
-    cell: smallint().notNull(),
-    views: integer().notNull(),
-    visitors: integer().notNull(),
-    entrances: integer().notNull(),
-    exits: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.pathId, t.day, t.cell] }), index('statistics_path_days_day_idx').on(t.day)],
 );
 
 export const statisticsHighlightDays = pgTable(

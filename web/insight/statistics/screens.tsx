@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { CONVERSION_KINDS } from '../../../domain/insight/statistics/conversions.ts';
+import { MAIL_COUNTS } from '../../../domain/insight/statistics/deliveries.ts';
 import { KPIS } from '../../../domain/insight/statistics/kpis.ts';
 import { LEVELS } from '../../../domain/insight/statistics/levels.ts';
+import { OTHER_PAGE_TYPES } from '../../../domain/insight/statistics/page-types.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PAGE_TYPES } from '../../../domain/portal/portal/slug.ts';
 import { useUser } from '../../platform/session.ts';
@@ -17,10 +19,6 @@ type Narrowing = Readonly<Record<string, string>>;
 
 const MAIL_SERIES = ['emailsDirect', 'emailsMultiple'];
 const KIND_NAMES = Object.fromEntries(Object.entries(CONVERSION_KINDS).map(([kind, code]) => [kind, KPIS[code].label]));
-const COUNT_NAMES = {
-  messages: ['Messaggi', 'Messages', 'Messages', 'Nachrichten'],
-  requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
-} as const;
 
 export function RatingScreen() {
   return (
@@ -62,7 +60,7 @@ export function PageViewsScreen() {
       screen="statsPageViews"
       path="page-views"
       own={[
-        { name: 'pageType', label: 'figure:pageType', options: PAGE_TYPES },
+        { name: 'pageType', label: 'figure:pageType', options: { ...PAGE_TYPES, ...OTHER_PAGE_TYPES } },
         { name: 'path', label: 'figure:path' },
       ]}
       filterOf={({ label }) => ({ path: label })}
@@ -95,7 +93,7 @@ export function EmailsScreen() {
     <StatisticsScreen
       screen="statsEmailsDaily"
       path="emails-daily"
-      own={[{ name: 'count', label: 'figure:count', options: COUNT_NAMES }, DELIVERY_FILTER]}
+      own={[{ name: 'count', label: 'figure:count', options: MAIL_COUNTS, replaces: ['delivery'] }, DELIVERY_FILTER]}
       stacked={MAIL_SERIES}
       period={(control) => <DayStep control={control} />}
     />

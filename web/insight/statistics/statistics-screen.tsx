@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Report, ReportRow } from '../../../domain/insight/statistics/answers.ts';
 import { isMailed } from '../../../domain/insight/statistics/mailings.ts';
-import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import type { StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
 import { SavedViews } from '../../kernel/records/views/saved-views.tsx';
 import { plainApi } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -30,7 +30,7 @@ const ExcludedPanel = lazyNamed(() => import('./excluded-panel.tsx'), 'ExcludedP
 
 /** Properties that differ between the statistics screens. */
 export interface StatisticsScreenProps {
-  screen: ScreenId;
+  screen: StatisticsScreenId;
   /** Path of the API call, below `/statistics/`. */
   path: string;
   own?: readonly OwnFilter[];
@@ -54,7 +54,7 @@ function onlyStructure(ids: unknown): number | null {
 export function StatisticsScreen(props: StatisticsScreenProps) {
   const { screen, path, own = [], groups, filterOf, period, title, action } = props;
   const { t } = useTexts('figure', 'screen', 'common', 'record');
-  const control = useView();
+  const control = useView(screen);
   const { search } = control;
   const {
     data: answer,
@@ -91,7 +91,7 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
         </>
       }
     >
-      <FilterBar control={control} own={own} {...(period ? { period: period(control) } : {})} />
+      <FilterBar screen={screen} control={control} own={own} {...(period ? { period: period(control) } : {})} />
       {groups && (
         <Group gap="xs" align="center">
           <Text size="sm" id="group-by">

@@ -1,48 +1,17 @@
-/** URL parameters of a statistics screen, equal to those of its API call, so that a URL can be shared. */
-const NAMES: ReadonlySet<string> = new Set([
-  'from',
-  'to',
-  'preset',
-  'compare',
-  'alignBy',
-  'compareFrom',
-  'granularity',
-  'region_id',
-  'province_id',
-  'city_id',
-  'structureIds',
-  'structure_type',
-  'category',
-  'lang',
-  'device',
-  'source',
-  'country',
-  'groupBy',
-  'pageType',
-  'path',
-  'kind',
-  'date',
-  'count',
-  'delivery',
-  'minReviews',
-  'verified',
-  'travellerType',
-  'level',
-  'occupancyFrom',
-  'occupancyTo',
-  'expiring',
-  'sort',
-  'page',
-  'perPage',
-]);
+import { hasFilter, type StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
 
+const TABLE_OPTIONS: ReadonlySet<string> = new Set(['sort', 'page', 'perPage']);
+
+/** URL parameters of a statistics screen, equal to those of its API call, so that a URL can be shared. */
 export type StatisticsSearch = Record<string, string>;
 
-export function statisticsSearch(search: Record<string, unknown>): StatisticsSearch {
-  return Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]): [string, string][] => {
-      const text = value === undefined || value === null ? '' : String(value);
-      return NAMES.has(name) && text !== '' ? [[name, text]] : [];
-    }),
-  );
-}
+/** Returns the reader of a screen's URL parameters, which leaves out what the screen does not have. */
+export const statisticsSearch =
+  (screen: StatisticsScreenId) =>
+  (search: Record<string, unknown>): StatisticsSearch =>
+    Object.fromEntries(
+      Object.entries(search).flatMap(([name, value]): [string, string][] => {
+        const text = value === undefined || value === null ? '' : String(value);
+        return text !== '' && (hasFilter(screen, name) || TABLE_OPTIONS.has(name)) ? [[name, text]] : [];
+      }),
+    );

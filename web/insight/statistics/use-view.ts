@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useWriteSearch } from '../../platform/search.ts';
 import { type StatisticsSearch, statisticsSearch } from './statistics-search.ts';
@@ -11,12 +12,12 @@ export interface ViewControl {
   readonly apply: (search: StatisticsSearch) => void;
 }
 
-export function useView(): ViewControl {
+export function useView(screen: StatisticsScreenId): ViewControl {
   const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
   // The URL updates later; until then, further changes build on this state.
   const [chosen, setChosen] = useState<StatisticsSearch | null>(null);
-  const search = useMemo(() => chosen ?? statisticsSearch(raw), [chosen, raw]);
+  const search = useMemo(() => chosen ?? statisticsSearch(screen)(raw), [chosen, raw, screen]);
   const apply = useCallback(
     (next: StatisticsSearch) => {
       setChosen(next);

@@ -13,16 +13,27 @@ export interface Cell {
 }
 
 /**
- * Hides small cells as null, so that the sum may be published. A single hidden cell would follow from the sum, so the
- * next smallest is hidden as well. Leaves out empty cells.
+ * Hides small cells as null, so that the sum may be published. Hides the next smallest cells as well until the sum has
+ * several solutions: a single small count would follow from it, and so would counts that are all 1 or all 4. Hidden cells
+ * come last in the order of their keys, because an order by value would reveal the greater one. Leaves out empty cells.
  */
 export function hideSmallCells(cells: readonly Cell[]): { key: string; value: number | null }[] {
-  const some = cells.filter(({ value }) => value > 0);
-  const small = some.filter(({ value }) => value < MIN_CELL_COUNT);
-  const next = some.filter(({ value }) => value >= MIN_CELL_COUNT).toSorted((a, b) => a.value - b.value)[0];
-  const hidden = new Set([...small, ...(small.length === 1 && next ? [next] : [])].map(({ key }) => key));
-  return some.map(({ key, value }) => ({ key, value: hidden.has(key) ? null : value }));
+  const filled = cells.filter(({ value }) => value > 0);
+  const small = filled.filter(({ value }) => value < MIN_CELL_COUNT);
+  const sum = sumOf(small);
+  const hasSolutions = small.length > 1 && sum > small.length && sum < small.length * (MIN_CELL_COUNT - 1);
+  const next = Math.min(...filled.map(({ value }) => value).filter((value) => value >= MIN_CELL_COUNT));
+  const limit = small.length === 0 || hasSolutions || next === Number.POSITIVE_INFINITY ? MIN_CELL_COUNT - 1 : next;
+  const hidden = filled.filter(({ value }) => value <= limit);
+  // Each of the cells is 1, and their published sum would say so.
+  if (filled.length >= MIN_CELL_COUNT && sumOf(filled) === filled.length) return [];
+  return [
+    ...filled.filter(({ value }) => value > limit),
+    ...hidden.map(({ key }) => ({ key, value: null })).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  ];
 }
+
+const sumOf = (cells: readonly Cell[]): number => cells.reduce((sum, { value }) => sum + value, 0);
 
 /** Hides a single small count. */
 export const publishedCount = (value: number): number | null => (value > 0 && value < MIN_CELL_COUNT ? null : value);

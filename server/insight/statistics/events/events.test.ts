@@ -56,13 +56,13 @@ it("stores a visitor's events with country and browser family, but neither addre
   });
   expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 2, refused: [] }]);
   const stored = await rows<Record<string, unknown>>(
-    `select e.type, e.country, e.browser, e.structure_id, p.path, p.page_type, c.text as campaign, r.text as referrer, e.visitor
+    `select e.type, e.country, e.browser, e.structure_id, p.path, c.text as campaign, r.text as referrer, e.visitor
      from events e join event_paths p on p.id = e.path_id left join event_labels c on c.id = e.campaign_id
      left join event_labels r on r.id = e.referrer_id order by p.path desc`,
   );
   expect(stored).toMatchObject([
-    { path: '/pensione', page_type: 'structure', campaign: 'estate', country: 'IT', browser: 'chrome' },
-    { path: '/en/', page_type: 'home', referrer: 'google.it' },
+    { path: '/pensione', campaign: 'estate', country: 'IT', browser: 'chrome' },
+    { path: '/en', referrer: 'google.it' },
   ]);
   expect(new Set(stored.map(({ visitor }) => visitor)).size).toBe(1);
   const whole = JSON.stringify(await rows('select * from events, event_paths, event_labels, visitor_salts'));

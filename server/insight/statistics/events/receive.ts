@@ -3,16 +3,16 @@ import {
   countedTime,
   type Exclusion,
   eventSchema,
-  pathOf,
   type Refusal,
   type SentEvent,
 } from '../../../../domain/insight/statistics/events.ts';
+import { normalisePath } from '../../../../domain/insight/statistics/paths.ts';
 import { sourceOf, utmOf } from '../../../../domain/insight/statistics/sources.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Batch, type EventRow, EventWriter } from './append.ts';
 import { type KnownReferences, References, referenceKey, referencesOf } from './references.ts';
-import { EventTexts, type PathText } from './texts.ts';
+import { EventTexts } from './texts.ts';
 import { browserOf, openTraffic, type Traffic } from './traffic.ts';
 import { type Visitor, visitorNumber } from './visitor.ts';
 
@@ -39,7 +39,6 @@ interface AcceptedEvent {
   /** Time of the event in milliseconds. */
   readonly at: number;
   readonly structureId: number | null;
-  readonly pageType: string;
 }
 
 /** Receives events; one instance per process. */
@@ -98,7 +97,7 @@ export class EventReceiver {
     if (accepted.length === 0) return [];
     const utms = accepted.map(({ event }) => utmOf(event));
     const [paths, campaigns, referrers] = await Promise.all([
-      this.#texts.paths(accepted.map(pathText)),
+      this.#texts.paths(accepted.map(({ event }) => normalisePath(event.path))),
       this.#texts.labels(
         'campaign',
         utms.flatMap((utm) => campaignOf(utm) ?? []),
@@ -127,7 +126,7 @@ export class EventReceiver {
         visitor: numbers.get(day) ?? null,
         day,
         type: event.type,
-        pathId: paths.get(pathOf(event.path)) ?? 0,
+        pathId: paths.get(normalisePath(event.path)) ?? 0,
         structureId,
         slugId: event.slugId ?? null,
         offerId: event.offerId ?? null,
@@ -161,10 +160,10 @@ export class EventReceiver {
   }
 
   /** Returns the ids of the texts of an event that the server writes itself. */
-  async textsOf(text: PathText, campaign: string | null): Promise<{ pathId: number; campaignId: number | null }> {
-    const paths = await this.#texts.paths([text]);
+  async textsOf(path: string, campaign: string | null): Promise<{ pathId: number; campaignId: number | null }> {
+    const paths = await this.#texts.paths([path]);
     const campaigns = campaign === null ? null : await this.#texts.labels('campaign', [campaign]);
-    return { pathId: paths.get(text.path) ?? 0, campaignId: campaigns?.get(campaign ?? '') ?? null };
+    return { pathId: paths.get(path) ?? 0, campaignId: campaigns?.get(campaign ?? '') ?? null };
   }
 
   #referrerOf({ referrerHost }: SentEvent): string | null {
@@ -180,11 +179,7 @@ function campaignOf({ campaign, source }: ReturnType<typeof utmOf>): string | nu
   return campaign ?? source;
 }
 
-function pathText({ event, structureId, pageType }: AcceptedEvent): PathText {
-  return { path: pathOf(event.path), pageType, structureId, slugId: event.slugId ?? null };
-}
-
-/** Checks an event. Returns the event with its structure and page type, or the reason of the refusal. */
+/** Checks an event. Returns the event with its structure, or the reason of the refusal. */
 function checkEvent(
   event: SentEvent,
   known: KnownReferences,
@@ -199,12 +194,5 @@ function checkEvent(
   // The offer or highlight belongs to another structure.
   if (owners.some((owner) => owner !== structureId)) return 'unknown_id';
   if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId)) return 'out_of_scope';
-  const slug = found.find((one) => one?.kind === 'slug');
-  return { event, at, isCorrected, structureId, pageType: pageTypeOf(event, slug?.pageType ?? null) };
-}
-
-function pageTypeOf(event: SentEvent, ofSlug: string | null): string {
-  if (event.type === 'structure_view' || (ofSlug === null && event.structureId)) return 'structure';
-  if (ofSlug !== null) return ofSlug;
-  return /^\/(?:en|fr|de)?\/?$/.test(pathOf(event.path)) ? 'home' : 'other';
+  return { event, at, isCorrected, structureId };
 }

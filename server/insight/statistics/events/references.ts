@@ -22,8 +22,6 @@ export interface Reference {
 interface FoundReference extends Reference {
   /** Set for an offer or a highlight. */
   readonly structureId: number | null;
-  /** Set for a portal page. */
-  readonly pageType: string | null;
   /** Milliseconds of the time when it became inactive; null while active. */
   readonly until: number | null;
 }
@@ -54,13 +52,13 @@ const switchedOffSql = (kind: string) =>
   `(select max(a.at) from audit_entries a where a.target_type = '${kind}' and a.target_id = x.id and a.at > now() - interval '25 hours'
      and exists (select from jsonb_array_elements(a.changes) c where c->>'field' in ('isOnline', 'status', 'state', 'archivedAt')))`;
 
-const of = (kind: string, n: number, from: string, columns: { active: string; structure?: string; page?: string }) =>
-  `select '${kind}' as kind, x.id, ${columns.structure ?? 'null::integer'} as "structureId", ${columns.page ?? 'null::text'} as "pageType",
+const of = (kind: string, n: number, from: string, columns: { active: string; structure?: string }) =>
+  `select '${kind}' as kind, x.id, ${columns.structure ?? 'null::integer'} as "structureId",
      case when ${columns.active} then null else coalesce(extract(epoch from ${switchedOffSql(kind)}) * 1000, 0)::float8 end as until
    from ${from} x where x.id = any($${n}::integer[])`;
 
 const placeSql = (kind: string, n: number, from: string) =>
-  `select '${kind}', x.id, null::integer, null::text, null::float8 from ${from} x where x.id = any($${n}::integer[])`;
+  `select '${kind}', x.id, null::integer, null::float8 from ${from} x where x.id = any($${n}::integer[])`;
 
 const KINDS: readonly ReferenceKind[] = [
   'structure',
@@ -81,7 +79,7 @@ const LOOKUP_SQL = [
   }),
   of('highlight', 3, 'highlights', { active: `x.state = 'active'`, structure: 'x.structure_id' }),
   of('poi', 4, 'pois', { active: `x.status = ${ACTIVE}` }),
-  of('slug', 5, 'slugs', { active: `x.status = ${ACTIVE}`, page: 'x.page_type' }),
+  of('slug', 5, 'slugs', { active: `x.status = ${ACTIVE}` }),
   placeSql('region', 6, 'regions'),
   placeSql('province', 7, 'provinces'),
   placeSql('city', 8, 'cities'),
@@ -105,7 +103,7 @@ export class References {
       const known = this.#known.get(key);
       if (one.kind === 'country') {
         // The only country is Italy (platform dictionary 5.9).
-        if (one.id === 1) found.set(key, { ...one, structureId: null, pageType: null, until: null });
+        if (one.id === 1) found.set(key, { ...one, structureId: null, until: null });
       } else if (known && known.readAt > now - FRESH_MS) found.set(key, known);
       else missing.set(key, one);
     }

@@ -70,7 +70,7 @@ export async function appendRequestEvents(
   const at = new Date();
   const day = todayInRome(at);
   const { pathId, campaignId } = await door.textsOf(
-    { path: '/richiesta', pageType: 'other', structureId: null, slugId: null },
+    '/richiesta',
     attribution?.utmCampaign ?? attribution?.utmSource ?? null,
   );
   const known = await existingIds(transaction, attribution);

@@ -1,11 +1,5 @@
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-export interface PathText {
-  readonly path: string;
-  readonly pageType: string;
-  readonly structureId: number | null;
-  readonly slugId: number | null;
-}
 export type LabelKind = 'campaign' | 'referrer';
 
 const MAX_CACHED_TEXTS = 20_000;
@@ -19,28 +13,18 @@ export class EventTexts {
     this.#database = database;
   }
 
-  async paths(texts: readonly PathText[]): Promise<ReadonlyMap<string, number>> {
-    const all = new Map(texts.map((text) => [text.path, text]));
-    return this.#numbers('path', [...all.keys()], async (fresh) => {
-      const rows = fresh.flatMap((path) => all.get(path) ?? []);
-      return run<{ id: number; text: string }>(
+  async paths(paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#numbers('path', [...new Set(paths)], (fresh) =>
+      run<{ id: number; text: string }>(
         this.#database,
-        `with given as (
-           select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) as t (path, page_type, structure_id, slug_id)
-         ), made as (
-           insert into event_paths (path, page_type, structure_id, slug_id) select * from given order by path
-           on conflict do nothing returning id, path
+        `with made as (
+           insert into event_paths (path) select t from unnest($1::text[]) as t order by t on conflict do nothing returning id, path
          )
          select id, path as text from made union
          select p.id, p.path from event_paths p where p.path = any($1::text[])`,
-        [
-          rows.map(({ path }) => path),
-          rows.map(({ pageType }) => pageType),
-          rows.map(({ structureId }) => structureId),
-          rows.map(({ slugId }) => slugId),
-        ],
-      );
-    });
+        [fresh],
+      ),
+    );
   }
 
   async labels(kind: LabelKind, texts: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -4,8 +4,8 @@ import { DEFAULT_SLOTS, PLACEMENTS, type Placement } from '../../../../domain/mo
 import type { HighlightState } from '../../../../domain/money/highlights/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import type { FigureReader, Subject } from '../figures/subject.ts';
-import type { View } from '../figures/view.ts';
+import { type FigureReader, inSubject, type Subject } from '../figures/subject.ts';
+import { comparedDaysOf, type View } from '../figures/view.ts';
 
 export interface PlaceKey {
   readonly level: Level;
@@ -50,9 +50,44 @@ export function isAllOwn(reader: FigureReader): boolean {
   return reader.actor.role !== 'vendor' && reader.actor.role !== 'customer';
 }
 
+/** True if the view is of some structures. Highlights of others do not count. */
+export const isOfStructures = ({ filters }: Pick<View, 'filters'>): boolean =>
+  filters.structureIds !== undefined || filters.structure_type !== undefined || filters.category !== undefined;
+
+/** Highlights of a view's period and of the compared period, with their places. */
+export interface Evidence {
+  readonly now: readonly HighlightFact[];
+  /** Null without a comparison. */
+  readonly before: readonly HighlightFact[] | null;
+  readonly places: ReadonlyMap<string, PlaceFact>;
+}
+
+export async function readEvidence(view: View): Promise<Evidence> {
+  const days = comparedDaysOf(view).toSorted();
+  const from = days[0];
+  const to = days.at(-1);
+  const [now, before] = await Promise.all([
+    readHighlights(view, view.span.period),
+    from && to ? readHighlights(view, { from, to }) : null,
+  ]);
+  return { now, before, places: await readPlaces(view, [...now, ...(before ?? [])]) };
+}
+
+/** Keeps the highlights that `holds` accepts, in both periods. */
+export const filterEvidence = (
+  { now, before, places }: Evidence,
+  holds: (fact: HighlightFact) => boolean,
+): Evidence => ({ now: now.filter(holds), before: before?.filter(holds) ?? null, places });
+
+/** Returns a place and the places that contain it. */
+export const withParents = (places: Evidence['places'], key: PlaceKey): readonly PlaceKey[] => [
+  key,
+  ...(places.get(placeKey(key))?.parents ?? []),
+];
+
 /** Reads the highlights of a period in all places. */
 export function readHighlights(
-  view: Pick<View, 'database' | 'reader' | 'subject'>,
+  view: Pick<View, 'database' | 'reader' | 'subject' | 'filters'>,
   { from, to }: Period,
 ): Promise<HighlightFact[]> {
   const statement = new Statement();
@@ -70,7 +105,8 @@ export function readHighlights(
      cross join lateral (select least(h.end_date, ${last}::date) - greatest(h.start_date, ${first}::date) + 1 as days) d
      left join lateral (select sum(x.impressions) as impressions, sum(x.clicks) as clicks, sum(x.requests) as requests
        from statistics_highlight_days x where x.highlight_id = h.id and x.day between ${first} and ${last}) f on true
-     where h.start_date <= ${last} and h.end_date >= ${first} and h.state in ('scheduled', 'active', 'suspended', 'expired')`,
+     where h.start_date <= ${last} and h.end_date >= ${first} and h.state in ('scheduled', 'active', 'suspended', 'expired')
+       and ${isOfStructures(view) ? inSubject(statement, view.subject, 'h.structure_id') : 'true'}`,
     statement.values,
   );
 }

@@ -2,23 +2,26 @@ import { z } from 'zod';
 import type { KpiValue, ReportRow, Series } from '../../../../domain/insight/statistics/answers.ts';
 import { KPIS, type Kpi, percentOf, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
 import { LEVEL_CODES, LEVELS, type Level } from '../../../../domain/insight/statistics/levels.ts';
-import { lengthOf } from '../../../../domain/insight/statistics/periods.ts';
-import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { lengthOf, pointOf } from '../../../../domain/insight/statistics/periods.ts';
+import { addDays, type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
+import { subjectOf } from '../figures/subject.ts';
 import { column, kpiColumns } from '../figures/table.ts';
 import { comparedDaysOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
 import {
+  type Evidence,
+  filterEvidence,
   type HighlightFact,
+  isOfStructures,
   namePlaces,
-  type PlaceFact,
   type PlaceKey,
   placeKey,
-  readHighlights,
-  readPlaces,
+  readEvidence,
   readSlots,
+  withParents,
 } from './facts.ts';
 
 const EXPIRING_DAYS = 30;
@@ -58,7 +61,7 @@ const query = {
 };
 
 /** Sums of the highlights of a place, including the places within. */
-export interface PlaceSum {
+interface PlaceSum {
   positions: number;
   slugs: number;
   sold: number;
@@ -83,21 +86,20 @@ const emptySum = (): PlaceSum => ({
 });
 
 /** Sums highlights for each place, including the places within. */
-export async function sumPlaces(
-  view: View,
+function sumPlaces(
   facts: readonly HighlightFact[],
-): Promise<Map<string, PlaceSum & PlaceKey>> {
-  const [places, slots] = await Promise.all([readPlaces(view, facts), readSlots(view)]);
+  places: Evidence['places'],
+  slots: Awaited<ReturnType<typeof readSlots>>,
+): Map<string, PlaceSum & PlaceKey> {
   const sums = new Map<string, PlaceSum & PlaceKey>();
   const of = (key: PlaceKey) => {
     const known = sums.get(placeKey(key)) ?? { ...emptySum(), level: key.level, id: key.id };
     sums.set(placeKey(key), known);
     return known;
   };
-  const upwards = (place: PlaceFact | undefined, key: PlaceKey) => [key, ...(place?.parents ?? [])];
   const withHighlights = new Set(facts.map(placeKey));
   for (const [key, place] of places)
-    for (const one of upwards(place, place)) {
+    for (const one of withParents(places, place)) {
       const sum = of(one);
       sum.slugs += place.slugs;
       // The price list has slots for every place. Only places that sell or sold highlights count.
@@ -108,35 +110,33 @@ export async function sumPlaces(
     }
   const today = todayInRome();
   for (const fact of facts)
-    for (const one of upwards(places.get(placeKey(fact)), fact)) {
+    for (const one of withParents(places, fact)) {
       const sum = of(one);
       sum.sold++;
       sum.soldDays += fact.days;
       sum.impressions += fact.impressions;
       sum.clicks += fact.clicks;
-      if (fact.isOwn) {
-        sum.requests += fact.requests;
-        sum.revenueCents += fact.revenueCents;
-      }
+      sum.requests += fact.requests;
+      sum.revenueCents += fact.revenueCents;
       if (fact.state === 'active' && fact.endDate >= today && fact.endDate <= addDays(today, EXPIRING_DAYS))
         sum.expiring.add(fact.structureId);
     }
   return sums;
 }
 
-export const occupancyOf = ({ soldDays, positions }: Pick<PlaceSum, 'soldDays' | 'positions'>, days: number) =>
+const occupancyOf = ({ soldDays, positions }: Pick<PlaceSum, 'soldDays' | 'positions'>, days: number) =>
   percentOf(soldDays, positions * days);
 
-export const EVIDENCE_KPIS = ['impressions', 'clicks', 'ctr', 'requests', 'revenueCents'] as const satisfies Kpi[];
+const EVIDENCE_KPIS = ['impressions', 'clicks', 'ctr', 'requests', 'revenueCents'] as const satisfies Kpi[];
 type EvidenceKpi = (typeof EVIDENCE_KPIS)[number];
-export type EvidenceSums = Readonly<Record<'impressions' | 'clicks' | 'requests' | 'revenueCents', number>>;
+type EvidenceSums = Readonly<Record<'impressions' | 'clicks' | 'requests' | 'revenueCents', number>>;
 
 /** Computes a figure of highlights; the only place that does. */
-export function evidenceFigure(code: EvidenceKpi, sums: EvidenceSums): number | null {
+function evidenceFigure(code: EvidenceKpi, sums: EvidenceSums): number | null {
   return code === 'ctr' ? percentOf(sums.clicks, sums.impressions) : sums[code];
 }
 
-export function totalOf(facts: readonly HighlightFact[]): EvidenceSums {
+function totalOf(facts: readonly HighlightFact[]): EvidenceSums {
   const sum = (of: (fact: HighlightFact) => number) => facts.reduce((total, fact) => total + of(fact), 0);
   return {
     impressions: sum(({ impressions }) => impressions),
@@ -146,16 +146,8 @@ export function totalOf(facts: readonly HighlightFact[]): EvidenceSums {
   };
 }
 
-/** Returns the tiles of the highlights that `holds` accepts, compared with the earlier period. */
-export async function evidenceKpis(
-  view: View,
-  now: readonly HighlightFact[],
-  holds: (fact: HighlightFact) => boolean,
-): Promise<KpiValue[]> {
-  const days = comparedDaysOf(view).toSorted();
-  const from = days[0];
-  const to = days.at(-1);
-  const before = from && to ? (await readHighlights(view, { from, to })).filter(holds) : null;
+/** Returns the tiles of highlights, compared with the earlier period. */
+export function evidenceKpis(view: View, { now, before }: Evidence): KpiValue[] {
   return EVIDENCE_KPIS.map((code): KpiValue => {
     const value = evidenceFigure(code, totalOf(now));
     const previous = before ? evidenceFigure(code, totalOf(before)) : null;
@@ -164,29 +156,35 @@ export async function evidenceKpis(
 }
 
 /** Reads impressions and clicks of highlights by day. */
-export async function evidenceSeries(view: View, ids: readonly number[]): Promise<Series[]> {
-  const all = [...new Set([...view.days, ...comparedDaysOf(view)])];
-  const rows = await run<{ day: Day; impressions: number; clicks: number }>(
-    view.database,
-    `select d.day, sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks from statistics_highlight_days d
-     where d.highlight_id = any($1::integer[]) and d.day = any($2::date[]) group by 1`,
-    [ids, all],
-  );
-  const byDay = new Map(rows.map((row) => [row.day, row]));
+export async function evidenceSeries(view: View, { now, before }: Evidence): Promise<Series[]> {
+  const [days, daysBefore] = await Promise.all([
+    readHighlightDays(view, now, view.days),
+    readHighlightDays(view, before ?? [], comparedDaysOf(view)),
+  ]);
   return (['impressions', 'clicks'] as const).map((code) => {
-    const sum = (days: readonly Day[]) => days.reduce((total, day) => total + (byDay.get(day)?.[code] ?? 0), 0);
+    const sum = (all: typeof days, own: readonly Day[]) =>
+      own.reduce((total, day) => total + (all.get(day)?.[code] ?? 0), 0);
     return {
       code,
       label: inLanguage(KPIS[code].label, view.language),
       unit: unitOf(code),
-      points: view.points.map(({ at, days }) => [at, sum(days)]),
-      previous:
-        view.compared.length === 0
-          ? null
-          : view.points.map(({ previousAt, previousDays }) => [previousAt, sum(previousDays)]),
+      points: view.points.map((point) => [point.at, sum(days, point.days)]),
+      previous: before && view.points.map((point) => [point.previousAt, sum(daysBefore, point.previousDays)]),
     };
   });
 }
+
+async function readHighlightDays({ database }: View, facts: readonly HighlightFact[], days: readonly Day[]) {
+  const rows = await run<{ day: Day; impressions: number; clicks: number }>(
+    database,
+    `select d.day, sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks from statistics_highlight_days d
+     where d.highlight_id = any($1::integer[]) and d.day = any($2::date[]) group by 1`,
+    [facts.map(({ highlightId }) => highlightId), days],
+  );
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+type EvidenceQuery = z.output<z.ZodObject<typeof query>>;
 
 export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>> = {
   path: 'evidence',
@@ -196,51 +194,28 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
   query,
   async report(view, requested) {
     const { language } = view;
-    const facts = await readHighlights(view, view.span.period);
-    const sums = await sumPlaces(view, facts);
-    const names = await namePlaces(view, [...sums.values()]);
-    const inRegion = await regionFilter(view);
-    const days = lengthOf(view.span.period);
-    const rows = [...sums.values()].flatMap((sum): ReportRow[] => {
-      const occupancy = occupancyOf(sum, days);
-      if (requested.level && requested.level !== sum.level) return [];
-      if (inRegion && !inRegion.has(placeKey(sum))) return [];
-      if (requested.occupancyFrom !== undefined && (occupancy ?? 0) < requested.occupancyFrom) return [];
-      if (requested.occupancyTo !== undefined && (occupancy ?? 0) > requested.occupancyTo) return [];
-      if (requested.expiring === 'true' && sum.expiring.size === 0) return [];
-      if (sum.positions === 0 && sum.sold === 0) return [];
-      return [
-        {
-          key: placeKey(sum),
-          label: names.get(placeKey(sum)) ?? placeKey(sum),
-          link: `/stats/evidence/${sum.level}/${sum.id}`,
-          values: {
-            level: inLanguage(LEVELS[sum.level], language),
-            slugs: sum.slugs,
-            positions: sum.positions,
-            sold: sum.sold,
-            occupancyPercent: occupancy,
-            impressions: sum.impressions,
-            clicks: sum.clicks,
-            ctr: percentOf(sum.clicks, sum.impressions),
-            requests: sum.requests,
-            revenueCents: sum.revenueCents,
-            expiring: sum.expiring.size,
-          },
-          previous: null,
-          changePercent: null,
-        },
-      ];
-    });
-    const shown = inRegion ? facts.filter((fact) => inRegion.has(placeKey(fact))) : facts;
+    const { structureIds, structure_type, category } = view.filters;
+    // Filters of places select highlights by their own place, whatever the place of the structure.
+    const subject = await subjectOf(view.database, view.reader, { structureIds, structure_type, category });
+    const [all, slots, inPlaces] = await Promise.all([
+      readEvidence({ ...view, subject }),
+      readSlots(view),
+      placesOfFilters(view),
+    ]);
+    // Nobody reads sums over highlights outside their scope.
+    const inside = filterEvidence(all, (fact) => fact.isOwn && (!inPlaces || inPlaces.has(placeKey(fact))));
+    const sums = sumPlaces(inside.now, all.places, slots);
+    const kept = [...sums.values()].filter((sum) => isListed(view, requested, sum, inPlaces));
+    const keptKeys = new Set(kept.map(placeKey));
+    const isKept = (key: PlaceKey) => withParents(all.places, key).some((one) => keptKeys.has(placeKey(one)));
+    const shown = filterEvidence(inside, isKept);
+    const names = await namePlaces(view, kept);
+    const rows = kept.map((sum) => rowOf(view, sum, names.get(placeKey(sum)) ?? placeKey(sum)));
     return {
-      kpis: await evidenceKpis(view, shown, (fact) => !inRegion || inRegion.has(placeKey(fact))),
+      kpis: evidenceKpis(view, shown),
       series: [
-        await occupancyByMonth(view, sums.get(placeKey({ level: 'country', id: 1 }))?.positions ?? 0),
-        ...(await evidenceSeries(
-          view,
-          shown.map(({ highlightId }) => highlightId),
-        )),
+        occupancyByMonth(view, shown.now, positionsOf(kept, keptKeys, all.places)),
+        ...(await evidenceSeries(view, shown)),
       ],
       parts: [
         {
@@ -272,39 +247,109 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
   },
 };
 
-/** Returns the places of the filtered region; null means all. */
-async function regionFilter({ database, filters }: View): Promise<ReadonlySet<string> | null> {
-  const { region_id: region } = filters;
-  if (region === undefined) return null;
-  const statement = new Statement();
-  const id = statement.bind(region);
-  const rows = await run<{ level: Level; id: number }>(
-    database,
-    `select 'region' as level, id from regions where id = ${id} union all select 'province', id from provinces where region_id = ${id}
-     union all select 'city', id from cities where region_id = ${id} union all select 'poi', id from pois where region_id = ${id}`,
-    statement.values,
+/** True if the table lists the place. */
+function isListed(
+  view: View,
+  { level, occupancyFrom, occupancyTo, expiring }: EvidenceQuery,
+  sum: PlaceSum & PlaceKey,
+  inPlaces: ReadonlySet<string> | null,
+): boolean {
+  const occupancy = occupancyOf(sum, lengthOf(view.span.period)) ?? 0;
+  return (
+    (!level || level === sum.level) &&
+    (!inPlaces || inPlaces.has(placeKey(sum))) &&
+    (occupancyFrom === undefined || occupancy >= occupancyFrom) &&
+    (occupancyTo === undefined || occupancy <= occupancyTo) &&
+    (expiring === 'false' || sum.expiring.size > 0) &&
+    (sum.sold > 0 || (sum.positions > 0 && !isOfStructures(view)))
   );
+}
+
+function rowOf(view: View, sum: PlaceSum & PlaceKey, label: string): ReportRow {
+  return {
+    key: placeKey(sum),
+    label,
+    link: `/stats/evidence/${sum.level}/${sum.id}`,
+    values: {
+      level: inLanguage(LEVELS[sum.level], view.language),
+      slugs: sum.slugs,
+      positions: sum.positions,
+      sold: sum.sold,
+      occupancyPercent: occupancyOf(sum, lengthOf(view.span.period)),
+      impressions: sum.impressions,
+      clicks: sum.clicks,
+      ctr: percentOf(sum.clicks, sum.impressions),
+      requests: sum.requests,
+      revenueCents: sum.revenueCents,
+      expiring: sum.expiring.size,
+    },
+    previous: null,
+    changePercent: null,
+  };
+}
+
+/** Returns the positions of the listed places. A place within another listed place is counted there. */
+function positionsOf(
+  listed: readonly (PlaceSum & PlaceKey)[],
+  keys: ReadonlySet<string>,
+  places: Evidence['places'],
+): number {
+  return listed
+    .filter(
+      (sum) => !withParents(places, sum).some((one) => placeKey(one) !== placeKey(sum) && keys.has(placeKey(one))),
+    )
+    .reduce((total, { positions }) => total + positions, 0);
+}
+
+/** Levels below each filtered level, with the table of their places. */
+const TABLES = { region: 'regions', province: 'provinces', city: 'cities', poi: 'pois' } as const;
+
+/** Returns the places within all filtered places; null means all. */
+async function placesOfFilters({ database, filters }: View): Promise<ReadonlySet<string> | null> {
+  const statement = new Statement();
+  const levels = Object.entries(TABLES);
+  const within = (level: keyof typeof TABLES, id: number | undefined) => {
+    if (id === undefined) return [];
+    const value = statement.bind(id);
+    const from = levels.findIndex(([one]) => one === level);
+    const parts = levels
+      .slice(from)
+      .map(
+        ([one, table]) =>
+          `select '${one}' as level, id from ${table} where ${one === level ? 'id' : `${level}_id`} = ${value}`,
+      );
+    return [`(${parts.join(' union all ')})`];
+  };
+  const all = [
+    ...within('region', filters.region_id),
+    ...within('province', filters.province_id),
+    ...within('city', filters.city_id),
+  ];
+  if (all.length === 0) return null;
+  const rows = await run<{ level: Level; id: number }>(database, all.join(' intersect '), statement.values);
   return new Set(rows.map(placeKey));
 }
 
-/** Returns the share of sold days among all days of all positions, by month. */
-async function occupancyByMonth(view: View, positions: number): Promise<Series> {
+/** Returns the share of sold days among all days of the positions, by month. */
+function occupancyByMonth(view: View, facts: readonly HighlightFact[], positions: number): Series {
   const { from, to } = view.span.period;
-  const rows = await run<{ month: Day; days: number; sold: number }>(
-    view.database,
-    `select m.month::date as month, (least($2::date, (m.month + interval '1 month')::date - 1) - greatest($1::date, m.month::date) + 1)::integer as days,
-       coalesce(sum(least(h.end_date, $2::date, (m.month + interval '1 month')::date - 1) - greatest(h.start_date, $1::date, m.month::date) + 1), 0)::integer as sold
-     from generate_series(date_trunc('month', $1::date::timestamp), $2::date::timestamp, '1 month') as m (month)
-     left join highlights h on h.state in ('scheduled', 'active', 'suspended', 'expired') and h.start_date < (m.month + interval '1 month')::date
-       and h.start_date <= $2 and h.end_date >= greatest($1::date, m.month::date)
-     group by 1, 2 order by 1`,
-    [from, to],
-  );
+  const months = [...new Set(view.days.map((day) => pointOf(day, 'month')))];
   return {
     code: 'occupancyPercent',
     label: inLanguage(EVIDENCE_LABELS.byMonth, view.language),
     unit: 'percent',
-    points: rows.map(({ month, days, sold }) => [month, percentOf(sold, positions * days)]),
+    points: months.map((month) => {
+      const first = laterDay(month, from);
+      const last = earlierDay(addDays(pointOf(addDays(month, 31), 'month'), -1), to);
+      const sold = facts.reduce((days, { startDate, endDate }) => {
+        const own = daysBetween(laterDay(startDate, first), earlierDay(endDate, last)) + 1;
+        return days + Math.max(0, own);
+      }, 0);
+      return [month, percentOf(sold, positions * (daysBetween(first, last) + 1))];
+    }),
     previous: null,
   };
 }
+
+const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
+const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);

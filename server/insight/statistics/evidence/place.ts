@@ -12,16 +12,18 @@ import { column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
 import {
+  filterEvidence,
   type HighlightFact,
   isAllOwn,
   PLACEMENT_CODES,
   type PlaceKey,
   placeKey,
+  readEvidence,
   readHighlights,
-  readPlaces,
   readSlots,
   requirePlace,
   slotsOf,
+  withParents,
 } from './facts.ts';
 import { EVIDENCE_LABELS, evidenceKpis, evidenceSeries } from './list.ts';
 
@@ -34,6 +36,7 @@ const LABELS = {
   free: ['libero', 'free', 'libre', 'frei'],
   taken: ['occupato', 'taken', 'occupé', 'belegt'],
   page: ['Pagina', 'Page', 'Page', 'Seite'],
+  outside: ['Fuori dalle pagine', 'Outside the pages', 'Hors des pages', 'Außerhalb der Seiten'],
   average: ['Posizione media', 'Average position', 'Position moyenne', 'Durchschnittlicher Platz'],
   structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   agent: ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'],
@@ -53,14 +56,9 @@ const MONTHS_AHEAD = 12;
 /** Reads the highlights of a place and of the places within. */
 async function readWithin(view: View, { location, id }: Params) {
   const place = await requirePlace(view, location, id);
-  const facts = await readHighlights(view, view.span.period);
-  const places = await readPlaces(view, facts);
-  const key = placeKey(place);
-  const holds = (one: PlaceKey) => {
-    const known = places.get(placeKey(one));
-    return placeKey(one) === key || (known?.parents ?? []).some((parent) => placeKey(parent) === key);
-  };
-  return { place, places, holds, facts: facts.filter(holds) };
+  const all = await readEvidence(view);
+  const holds = (one: PlaceKey) => withParents(all.places, one).some((key) => placeKey(key) === placeKey(place));
+  return { place, holds, evidence: filterEvidence(all, holds) };
 }
 
 const monthAt = (first: Day, months: number): Day => {
@@ -77,7 +75,7 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language } = view;
-    const { place, holds, facts } = await readWithin(view, requested);
+    const { place, evidence } = await readWithin(view, requested);
     const today = todayInRome();
     const first = `${today.slice(0, 7)}-01`;
     const months = Array.from({ length: MONTHS_AHEAD }, (_, index) => monthAt(first, index));
@@ -115,11 +113,8 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
     );
     const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
     return {
-      kpis: await evidenceKpis(view, facts, holds),
-      series: await evidenceSeries(
-        view,
-        facts.map(({ highlightId }) => highlightId),
-      ),
+      kpis: evidenceKpis(view, evidence),
+      series: await evidenceSeries(view, evidence),
       table: {
         columns: [
           column('label', LABELS.position, language),
@@ -156,32 +151,27 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language, reader } = view;
-    const { holds, facts } = await readWithin(view, requested);
+    const { holds, evidence } = await readWithin(view, requested);
     const isCustomer = 'actor' in reader && reader.actor.role === 'customer';
-    const seen = isCustomer ? facts.filter(({ isOwn }) => isOwn) : facts;
-    const pages = (
-      await run<SlugRow>(
-        view.database,
-        `select g.id, coalesce(g.path->>'it', '') as path, coalesce(g.location_type, 'country') as level,
-           coalesce(case g.location_type when 'region' then g.region_id when 'province' then g.province_id when 'city' then g.city_id
-             when 'poi' then g.poi_id end, 1) as "placeId", coalesce(g.max_highlights, 0) as positions
-         from slugs g where g.status = 10 and g.max_highlights > 0 order by g.id`,
-        [],
-      )
-    ).filter(({ level, placeId }) => holds({ level, id: placeId }));
-    const counts = await readShown(view, seen);
+    const seen = isCustomer ? filterEvidence(evidence, ({ isOwn }) => isOwn) : evidence;
+    const counts = await readShown(view, seen.now);
+    const pages = (await readSlugs(view, [...counts.keys()])).filter(
+      ({ id, level, placeId }) => counts.has(id) || holds({ level, id: placeId }),
+    );
     const today = todayInRome();
-    const rows = pages.flatMap(({ id, path, level, placeId, positions }): ReportRow[] => {
-      const own = seen.filter((fact) => placeKey(fact) === placeKey({ level, id: placeId }));
-      if (isCustomer && own.length === 0) return [];
-      const sold = facts.filter(
+    const isAt = (fact: HighlightFact, { level, placeId }: SlugRow) =>
+      placeKey(fact) === placeKey({ level, id: placeId });
+    const rows = pages.flatMap((page): ReportRow[] => {
+      const { id, path, positions } = page;
+      const own = seen.now.filter((fact) => isAt(fact, page));
+      if (isCustomer && own.length === 0 && !counts.has(id)) return [];
+      const sold = evidence.now.filter(
         (fact) =>
-          placeKey(fact) === placeKey({ level, id: placeId }) &&
+          isAt(fact, page) &&
           fact.state === 'active' &&
           fact.startDate <= today &&
           (fact.placement === 'top' || fact.placement === 'list'),
       ).length;
-      const figures = counts.get(id) ?? { impressions: 0, clicks: 0, requests: 0, positions: 0 };
       return [
         {
           key: String(id),
@@ -191,25 +181,26 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
             positions,
             sold: isCustomer ? own.length : Math.min(sold, positions),
             free: Math.max(0, positions - sold),
-            impressions: figures.impressions,
-            clicks: figures.clicks,
-            ctr: percentOf(figures.clicks, figures.impressions),
-            requests: figures.requests,
-            average: ratio(figures.positions, figures.impressions),
+            ...shownFigures(counts.get(id)),
           },
           previous: null,
           changePercent: null,
         },
       ];
     });
+    const outside = counts.get(0);
+    if (outside)
+      rows.push({
+        key: '0',
+        label: inLanguage(LABELS.outside, language),
+        link: null,
+        values: { positions: null, sold: null, free: null, ...shownFigures(outside) },
+        previous: null,
+        changePercent: null,
+      });
     return {
-      kpis: (await evidenceKpis(view, seen, (fact) => holds(fact) && (!isCustomer || fact.isOwn))).filter(
-        ({ code }) => code !== 'revenueCents',
-      ),
-      series: await evidenceSeries(
-        view,
-        seen.map(({ highlightId }) => highlightId),
-      ),
+      kpis: evidenceKpis(view, seen).filter(({ code }) => code !== 'revenueCents'),
+      series: await evidenceSeries(view, seen),
       table: {
         columns: [
           column('label', LABELS.page, language),
@@ -226,23 +217,50 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
   },
 };
 
-async function readShown({ database, span, reader }: View, facts: readonly HighlightFact[]) {
+/** Reads the pages with positions, and other pages by id. */
+function readSlugs({ database }: View, ids: readonly number[]): Promise<SlugRow[]> {
+  return run<SlugRow>(
+    database,
+    `select g.id, coalesce(g.path->>'it', '') as path, coalesce(g.location_type, 'country') as level,
+       coalesce(case g.location_type when 'region' then g.region_id when 'province' then g.province_id when 'city' then g.city_id
+         when 'poi' then g.poi_id end, 1) as "placeId", coalesce(g.max_highlights, 0) as positions
+     from slugs g where g.status = 10 and g.max_highlights > 0 or g.id = any($1::integer[]) order by g.id`,
+    [ids],
+  );
+}
+
+interface ShownCounts {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly requests: number;
+  /** Sum of the positions of all impressions. */
+  readonly positions: number;
+}
+
+const shownFigures = ({ impressions, clicks, requests, positions }: ShownCounts = NO_COUNTS) => ({
+  impressions,
+  clicks,
+  ctr: percentOf(clicks, impressions),
+  requests,
+  average: ratio(positions, impressions),
+});
+const NO_COUNTS: ShownCounts = { impressions: 0, clicks: 0, requests: 0, positions: 0 };
+
+/** Reads the results of highlights by page; 0 stands for results outside the pages. */
+async function readShown(
+  { database, span, reader }: View,
+  facts: readonly HighlightFact[],
+): Promise<ReadonlyMap<number, ShownCounts>> {
   const own = facts.filter(({ isOwn }) => isOwn || isAllOwn(reader)).map(({ highlightId }) => highlightId);
-  const rows = await run<{
-    id: number;
-    impressions: number;
-    clicks: number;
-    requests: number;
-    positions: number;
-  }>(
+  const rows = await run<ShownCounts & { id: number }>(
     database,
     `select d.slug_id as id, sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks,
        coalesce(sum(d.requests) filter (where d.highlight_id = any($4::integer[])), 0)::integer as requests,
        coalesce(sum(d.position * d.impressions), 0)::float8 as positions
-     from statistics_highlight_days d where d.highlight_id = any($1::integer[]) and d.day between $2 and $3 and d.slug_id <> 0 group by 1`,
+     from statistics_highlight_days d where d.highlight_id = any($1::integer[]) and d.day between $2 and $3 group by 1`,
     [facts.map(({ highlightId }) => highlightId), span.period.from, span.period.to, own],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
@@ -254,14 +272,11 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language } = view;
-    const { holds, facts } = await readWithin(view, requested);
-    const own = facts.filter(({ isOwn }) => isOwn);
+    const { evidence } = await readWithin(view, requested);
+    const own = filterEvidence(evidence, ({ isOwn }) => isOwn);
     return {
-      kpis: await evidenceKpis(view, own, (fact) => holds(fact) && fact.isOwn),
-      series: await evidenceSeries(
-        view,
-        own.map(({ highlightId }) => highlightId),
-      ),
+      kpis: evidenceKpis(view, own),
+      series: await evidenceSeries(view, own),
       table: {
         columns: [
           column('label', LABELS.structure, language),
@@ -276,7 +291,7 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
           column('perClick', LABELS.perClick, language, 'cents'),
           column('perRequest', LABELS.perRequest, language, 'cents'),
         ],
-        rows: own.map(
+        rows: own.now.map(
           (fact): ReportRow => ({
             key: String(fact.highlightId),
             label: fact.structureName,

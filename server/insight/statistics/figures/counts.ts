@@ -43,8 +43,8 @@ async function visitDays({ database, subject, filter }: View, days: readonly Day
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-async function requestDays({ database, subject }: View, days: readonly Day[]): Promise<Map<Day, number>> {
-  const rows = await readRequests(database, subject, days);
+async function requestDays({ database, subject, filter }: View, days: readonly Day[]): Promise<Map<Day, number>> {
+  const rows = await readRequests(database, { subject, cells: filter.cells, days });
   return new Map(rows.map(({ day, requests }) => [day, requests]));
 }
 

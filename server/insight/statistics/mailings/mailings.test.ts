@@ -23,14 +23,7 @@ beforeAll(async () => {
   await linkAccount(t, 'vendor', own, 'agent');
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -10), today);
-  const paths = await new EventTexts(pool).paths(
-    [own, other].map((structureId) => ({
-      path: `/${structureId}`,
-      pageType: 'structure',
-      structureId,
-      slugId: null,
-    })),
-  );
+  const paths = await new EventTexts(pool).paths([`/${own}`, `/${other}`]);
   const rows: EventRow[] = [];
   for (let back = 1; back <= 8; back++) {
     const at = new Date(`${addDays(today, -back)}T11:00:00Z`);

@@ -97,7 +97,11 @@ export async function readObservatory(
       ),
       section('countries', cells(largestLines(now.countries)), null),
       section('types', hideSmallCells(types), null),
-      section('weeks', cells(now.weeks), null),
+      section(
+        'weeks',
+        cells(now.weeks).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+        null,
+      ),
       section('missed', cells(now.missed), null),
     ].filter(({ rows }) => rows.length > 0),
   };
@@ -154,7 +158,7 @@ async function monthOf(database: Queryable, cityId: number, month: Day): Promise
   const [visits, byCountry, requests, weeks, missed] = await Promise.all([
     readVisits(database, { subject, filter, by: 'none', byDay: false, days }),
     readVisits(database, { subject, filter, by: 'country', byDay: false, days }),
-    readRequests(database, subject, days),
+    readRequests(database, { subject, cells: null, days }),
     run<{ key: string; value: number }>(
       database,
       `select week::text as key, sum(searches)::integer as value from searched_weeks where city_id = $1 and ${inMonth('day')} group by 1 order by 1`,

@@ -65,7 +65,7 @@ async function readPeriod(
   const subject: Subject = { is: 'structure', id, within: (statement) => `s.id = ${statement.bind(id)}` };
   const [visits, requests, [rest]] = await Promise.all([
     readVisits(database, { subject, filter: { cells: null, country: null }, by: 'none', byDay: false, days }),
-    readStructureRequests(database, subject, days),
+    readStructureRequests(database, { subject, cells: null, days }),
     run<{ bookings: number; minutes: number | null }>(
       database,
       `select (select count(*)::integer from arrivals a where a.structure_id = $1 and a.state <> 'cancelled'

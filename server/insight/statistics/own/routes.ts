@@ -61,7 +61,9 @@ export function ownRoutes(app: App, context: Context): void {
       const online = await countOnline(pool, actor);
       const today = todayInRome();
       const [mails, earlier] = await Promise.all(
-        [today, addDays(today, -7)].map((day) => readRequests(pool, view.subject, [day])),
+        [today, addDays(today, -7)].map((day) =>
+          readRequests(pool, { subject: view.subject, cells: null, days: [day] }),
+        ),
       );
       const of = (name: 'direct' | 'multiple') => {
         const value = mails?.[0]?.[name] ?? 0;

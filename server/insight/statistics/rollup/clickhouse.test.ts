@@ -24,7 +24,7 @@ const DAY_EVENTS = `with once as (
     select visitor from (
       select visitor, occurred_at, lagInFrame(toNullable(occurred_at), 59) over (partition by visitor order by occurred_at
         rows between unbounded preceding and unbounded following) as earlier
-      from once where type = 'page_view' and visitor is not null)
+      from once where type in ('page_view', 'structure_view') and visitor is not null)
     where occurred_at - earlier <= 60000
   ), people as (
     select event_id, assumeNotNull(visitor) as person_key, occurred_at from once

@@ -1,6 +1,7 @@
 import { CATEGORY_ORDER } from '../../../../domain/insight/statistics/category-numbers.ts';
 import { MEASURES, type Measure } from '../../../../domain/insight/statistics/measures.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -11,7 +12,7 @@ const SCOPES = ['portal', 'city', 'province', 'region', 'type', 'category', 'poi
 const numberOf = (scope: (typeof SCOPES)[number]) => `${SCOPES.indexOf(scope) + 1}`;
 const NAME_OF_SCOPE = `(array[${SCOPES.map((one) => `'${one}'`).join(', ')}])[scope]`;
 
-/** Number of page views within a minute that marks a visitor as a bot for the whole day (platform dictionary 5.2). */
+/** Number of views of pages within a minute that marks a visitor as a bot for the whole day (platform dictionary 5.2). */
 const BOT_VIEWS = 60;
 
 const CONTACTS = ['phone', 'whatsapp', 'website', 'email'];
@@ -36,6 +37,22 @@ const PART_COLUMNS = [
 const COUNTS = MEASURES.map(columnName);
 const VIEW = `type in ('page_view', 'structure_view')`;
 const HIGHLIGHT = `type in ('highlight_impression', 'highlight_click')`;
+
+/** SQL: the paths of the portal's home page. */
+const HOME_PATHS = ['/', ...LANGUAGES.flatMap((lang) => [`/${lang}`, `/${lang}/`])]
+  .map((path) => `'${path}'`)
+  .join(', ');
+/** SQL: type and place of the page on which event `e` happened. The event says both, its address does not. */
+const PAGE_OF_EVENT = `case when e.type = 'structure_view' then 'structure' when s.id is not null then s.page_type
+    when e.structure_id is not null and not ${HIGHLIGHT.replace('type', 'e.type')} then 'structure'
+    when e.path_id in (select p.id from event_paths p where p.path in (${HOME_PATHS})) then 'home' else 'other' end as page_type,
+  coalesce(e.location_type, case when e.poi_id is not null then 'poi' else s.location_type end, '') as place_type,
+  coalesce(case when e.location_type is not null then e.location_id when e.poi_id is not null then e.poi_id
+    else case s.location_type when 'region' then s.region_id when 'province' then s.province_id when 'city' then s.city_id
+      when 'poi' then s.poi_id end end, 0) as place_id`;
+/** Columns that tell the pages of one path apart: the address may pass from one page to another. */
+const PAGE_KEYS = ['path_id', 'page_type', 'structure_id', 'place_type', 'place_id'];
+const PAGE = `path_id, page_type, coalesce(structure_id, 0) as structure_id, place_type, place_id`;
 
 /** Bits of a visit's flags, lowest first. */
 export const VISIT_FLAGS = [
@@ -62,10 +79,11 @@ const STEPS: readonly string[] = [
    with programs as (
      select distinct visitor from (
        select visitor, occurred_at - lag(occurred_at, ${BOT_VIEWS - 1}) over (partition by visitor order by occurred_at) as span
-       from events where day = $1 and type = 'page_view' and visitor is not null) v
+       from events where day = $1 and ${VIEW} and visitor is not null) v
      where span <= interval '60 seconds'
    ), of_people as (
-     select * from events e where day = $1 and not exists (select from programs p where p.visitor = e.visitor)
+     select e.*, ${PAGE_OF_EVENT} from events e left join slugs s on s.id = e.slug_id
+     where e.day = $1 and not exists (select from programs p where p.visitor = e.visitor)
    ), begun as (
      select *, occurred_at - lag(occurred_at) over (partition by visitor order by occurred_at, event_id) > interval '30 minutes' as after_pause,
        row_number() over (partition by visitor order by occurred_at, event_id) = 1 as is_first
@@ -87,18 +105,13 @@ const STEPS: readonly string[] = [
      extract(hour from min(occurred_at) at time zone 'Europe/Rome')::smallint as hour,
      floor(extract(epoch from max(occurred_at) - min(occurred_at)))::integer as seconds,
      count(*) > 1 as is_long,
-     count(*) filter (where type <> 'highlight_impression') = 1 and count(*) filter (where ${VIEW}) = 1 as is_bounce,
-     (array_agg(path_id order by occurred_at, event_id) filter (where ${VIEW}))[1] as first_path,
-     (array_agg(path_id order by occurred_at desc, event_id desc) filter (where ${VIEW}))[1] as last_path
+     count(*) filter (where type <> 'highlight_impression') = 1 and count(*) filter (where ${VIEW}) = 1 as is_bounce
    from day_events where session is not null group by session`,
   // Activity of one session for one structure, place and hour, as few rows as possible.
   `create temporary table day_parts on commit drop as
    with parts as (
      select row_number() over () as part, e.session, case when not ${HIGHLIGHT} then e.structure_id end as structure_id,
-     coalesce(e.location_type, case when e.poi_id is not null then 'poi' else s.location_type end) as location_type,
-     case when e.location_type is not null then e.location_id when e.poi_id is not null then e.poi_id
-       else case s.location_type when 'region' then s.region_id when 'province' then s.province_id when 'city' then s.city_id
-         when 'poi' then s.poi_id end end as location_id,
+     e.place_type as location_type, e.place_id as location_id,
      extract(hour from e.occurred_at at time zone 'Europe/Rome')::smallint as hour,
      -- Of who asks not to be tracked each view is alone, under what it says itself.
      case when e.session is null then e.cell end as cell, case when e.session is null then coalesce(e.country, 'ZZ') end as country,
@@ -108,8 +121,7 @@ const STEPS: readonly string[] = [
      bool_or(type = 'structure_view') as saw, bool_or(type = 'request_open') as opened, bool_or(type = 'request') as requested,
      bool_or(type = 'phone_click') as phone, bool_or(type = 'whatsapp_click') as whatsapp,
      bool_or(type = 'website_click') as website, bool_or(type = 'email_click') as email
-   from day_events e left join slugs s on s.id = e.slug_id
-   where e.session is not null or ${VIEW}
+   from day_events e where e.session is not null or ${VIEW}
    group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
    ), contacts as (
      -- A contact counts once for a session and structure: with the first of its parts.
@@ -247,6 +259,12 @@ export const STRUCTURE_DAYS: FigureTable = {
   counts: [...COUNTS, 'impressions', 'clicks'],
 };
 
+/** SQL: the page and cell of the first view of each group, or of the last with `desc`, followed by counts. */
+const oneViewSql = (group: string, order: '' | 'desc', counts: string) =>
+  `select ${PAGE_KEYS.join(', ')}, s.cell, ${counts} from (
+     select distinct on (${group}) session, ${PAGE} from day_events where ${VIEW} and session is not null
+     order by ${group}, occurred_at ${order}, event_id ${order}) e join day_sessions s on s.session = e.session`;
+
 const TABLES: readonly (readonly [FigureTable, string])[] = [
   [
     { table: 'statistics_scope_days', keys: ['scope', 'scope_id'], counts: COUNTS },
@@ -288,19 +306,28 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
   [
     {
       table: 'statistics_path_days',
-      keys: ['path_id', 'cell'],
-      counts: ['views', 'visitors', 'entrances', 'exits'],
+      keys: [...PAGE_KEYS, 'cell'],
+      counts: ['views', 'structure_views', 'visitors', 'entrances', 'exits'],
     },
-    // A visitor counts in the first session that saw the path, so that the cells add up to the path.
-    `select path_id, cell, sum(views)::integer, sum(visitors)::integer, sum(entrances)::integer, sum(exits)::integer from (
-       select path_id, coalesce(s.cell, e.cell) as cell, e.views,
-         case when person is not null and row_number() over (partition by path_id, person order by e.session) = 1 then 1 else 0 end as visitors,
-         0 as entrances, 0 as exits
-       from (select path_id, session, case when session is null then cell end as cell, count(*) as views from day_events where ${VIEW} group by 1, 2, 3) e
+    // A visitor counts where they first saw the path, so that pages and cells add up to the path.
+    `select ${PAGE_KEYS.join(', ')}, cell, sum(views)::integer, sum(structure_views)::integer, sum(visitors)::integer,
+       sum(entrances)::integer, sum(exits)::integer
+     from (
+       select ${PAGE_KEYS.join(', ')}, coalesce(s.cell, e.cell) as cell, e.views, e.structure_views, 0 as visitors, 0 as entrances, 0 as exits
+       from (select ${PAGE}, session, case when session is null then cell end as cell, count(*) as views,
+           count(*) filter (where type = 'structure_view') as structure_views from day_events where ${VIEW} group by 1, 2, 3, 4, 5, 6, 7) e
          left join day_sessions s on s.session = e.session
-       union all select first_path, cell, 0, 0, 1, 0 from day_sessions where first_path is not null
-       union all select last_path, cell, 0, 0, 0, 1 from day_sessions where last_path is not null
-     ) p group by path_id, cell`,
+       union all ${oneViewSql('path_id, person', '', '0, 0, 1, 0, 0')}
+       union all ${oneViewSql('session', '', '0, 0, 0, 1, 0')}
+       union all ${oneViewSql('session', 'desc', '0, 0, 0, 0, 1')}
+     ) p group by ${PAGE_KEYS.join(', ')}, cell`,
+  ],
+  [
+    { table: 'statistics_requests', keys: ['structure_id', 'received_at'], counts: ['cell'] },
+    // A request and its event are written in one transaction, so that their times are equal.
+    `select distinct on (e.structure_id, e.received_at) e.structure_id, e.received_at, coalesce(s.cell, e.cell)
+     from day_events e left join day_sessions s on s.session = e.session where e.type = 'request' and e.structure_id is not null
+     order by e.structure_id, e.received_at, e.event_id`,
   ],
   [
     {

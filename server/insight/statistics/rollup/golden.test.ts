@@ -32,9 +32,7 @@ beforeAll(async () => {
     readFileSync(new URL('../testing/golden-day.csv', import.meta.url), 'utf8'),
     { columns: true, delimiter: ';' },
   );
-  const paths = await new EventTexts(pool).paths(
-    rows.map(({ path = '' }) => ({ path, pageType: 'other', structureId: null, slugId: null })),
-  );
+  const paths = await new EventTexts(pool).paths(rows.map(({ path = '' }) => path));
   const uuid = (n: string) => `00000000-0000-4000-8000-${n.padStart(12, '0')}`;
   const events = rows.map((row) =>
     storedEvent(new Date(`${DAY}T${row.time}:00+02:00`), row.type ?? '', {

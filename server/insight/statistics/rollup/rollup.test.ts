@@ -13,6 +13,7 @@ import { IS_NIGHTLY, propertyRuns } from '../../../testing/properties/property-r
 import { makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
+import { EventTexts } from '../events/texts.ts';
 import { storedEvent } from '../testing/events.ts';
 import { countDay, type Figures, type World } from '../testing/reference.ts';
 import { computeDay } from './day.ts';
@@ -47,10 +48,12 @@ beforeAll(async () => {
   const cities = await pool.query(
     `select id, province_id as "provinceId", region_id as "regionId" from cities where id in (37006, 48017)`,
   );
+  const paths = await new EventTexts(pool).paths(['/', '/a', '/b']);
   world = {
     structures: new Map(structures.rows.map((one) => [one.id, one])),
     cities: new Map(cities.rows.map((one) => [one.id, one])),
     slugs: new Map(),
+    homePaths: new Set([paths.get('/') ?? 0]),
   };
 });
 afterAll(() => t.close());
@@ -62,7 +65,7 @@ const READ: Readonly<Record<string, string>> = {
   statistics_scope_groups: `scope || ' ' || scope_id || ' ' || kind || ' ' || key || ' ' || ${COUNT_SQL}`,
   statistics_scope_hours: `scope || ' ' || scope_id || ' ' || hour || ' ' || sessions || ' ' || page_views`,
   statistics_structure_days: `structure_id || ' ' || ${COUNT_SQL} || ' ' || impressions || ' ' || clicks`,
-  statistics_path_days: `path_id || ' ' || cell || ' ' || views || ' ' || visitors || ' ' || entrances || ' ' || exits`,
+  statistics_path_days: `concat_ws('|', path_id, page_type, structure_id, place_type, place_id, cell, views, structure_views, visitors, entrances, exits)`,
   statistics_highlight_days: `highlight_id || ' ' || slug_id || ' ' || position || ' ' || impressions || ' ' || clicks || ' ' || requests`,
   statistics_visits: `structure_id || ' ' || session || ' ' || visitor || ' ' || views || ' ' || structure_views || ' ' || seconds || ' ' || cell || ' ' || hour || ' ' || flags || ' ' || country`,
 };
@@ -118,7 +121,7 @@ const randomEvent = fc.record({
 type RandomEvent = typeof randomEvent extends fc.Arbitrary<infer T> ? T : never;
 
 function eventOf(day: string, h: RandomEvent): EventRow {
-  const ofPage = h.type === 'page_view' || h.type === 'search';
+  const ofPage = (h.type === 'page_view' && !h.attributed) || h.type === 'search';
   const midnight = new Date(`${day}T00:00:00+0${day === '2026-05-12' ? 2 : day === '2026-03-29' ? 1 : 2}:00`);
   const length = day === '2026-03-29' ? 23 : day === '2026-10-25' ? 25 : 24;
   const at = new Date(midnight.getTime() + (h.minute % (length * 60)) * 60_000 + h.second * 1000);

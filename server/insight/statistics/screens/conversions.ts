@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import type { ReportRow } from '../../../../domain/insight/statistics/answers.ts';
-import { CONVERSION_KIND_CODES, CONVERSION_KINDS } from '../../../../domain/insight/statistics/conversions.ts';
+import type { Parts, ReportRow } from '../../../../domain/insight/statistics/answers.ts';
+import {
+  CONVERSION_KIND_CODES,
+  CONVERSION_KINDS,
+  type ConversionKind,
+} from '../../../../domain/insight/statistics/conversions.ts';
 import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import type { Kpi } from '../../../../domain/insight/statistics/kpis.ts';
-import { NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
-import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
-import { kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
+import {
+  addMeasures,
+  type Measures,
+  NO_MEASURES,
+  subtractMeasures,
+} from '../../../../domain/insight/statistics/measures.ts';
+import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import { inLanguage, type Language, type Text } from '../../../../domain/platform/language/text.ts';
+import { changeOf, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
-import type { View } from '../figures/view.ts';
-import { breakDown, labelsOf, rowOf } from './breakdowns.ts';
+import { comparedDaysOf, type View } from '../figures/view.ts';
+import { breakDown, type GroupedMeasures, labelsOf, rowOf } from './breakdowns.ts';
 import type { StatisticsScreen } from './screen.ts';
 import { GROUP_LABELS } from './sessions.ts';
 
@@ -25,8 +35,12 @@ const ROW_KPIS = [
   'conversionRate',
 ] as const satisfies VisitKpi[];
 
+type Group = 'structure' | 'slug' | 'source' | 'campaign';
 const query = {
-  groupBy: z.enum(['structure', 'slug', 'source', 'campaign']).default('structure').describe('Raggruppa per'),
+  groupBy: z
+    .enum(['structure', 'slug', 'source', 'campaign'] satisfies Group[])
+    .default('structure')
+    .describe('Raggruppa per'),
   kind: z.enum(CONVERSION_KIND_CODES).optional().describe('Tipo di conversione'),
 };
 
@@ -42,6 +56,16 @@ const FUNNEL: Text = [
   'De la session à la demande',
   'Von der Sitzung zur Anfrage',
 ];
+/** Labels of the sessions outside all groups. */
+const REST_LABELS = {
+  slug: [
+    'Ingresso da un’altra pagina',
+    'Other landing pages',
+    'Entrée par une autre page',
+    'Einstieg über andere Seiten',
+  ],
+  campaign: ['Senza campagna', 'Without campaign', 'Sans campagne', 'Ohne Kampagne'],
+} as const satisfies Record<string, Text>;
 const WITH_REQUEST: Text = [
   'Sessioni con richiesta',
   'Sessions with a request',
@@ -58,75 +82,114 @@ export const conversionsScreen: StatisticsScreen<typeof query, Record<never, nev
   async report(view, { groupBy, kind }) {
     const { language } = view;
     const kinds: Kpi[] = kind ? [CONVERSION_KINDS[kind]] : Object.values(CONVERSION_KINDS);
-    const [{ figure, measuresOf }, rows] = await Promise.all([
-      readFigures(view, [...KPI_CODES, ...kinds]),
-      groupRows(view, groupBy),
-    ]);
-    const funnel = measuresOf(view.days);
-    const columns: VisitKpi[] = ROW_KPIS.filter(
-      (code) => !kind || !code.endsWith('Clicks') || code === CONVERSION_KINDS[kind],
-    );
-    const isOfStructures = groupBy === 'structure';
+    const tiles: readonly Kpi[] = kind ? kinds : KPI_CODES;
+    const { figure, measuresOf } = await readFigures(view, [...KPI_CODES, ...kinds]);
+    const rest = tiles.filter((code) => !kinds.includes(code));
     return {
-      kpis: kpisOf(view, figure, KPI_CODES),
-      series: [
-        ...seriesOf(view, figure, kinds),
-        ...seriesOf(
-          view,
-          figure,
-          KPI_CODES.filter((code) => !kinds.includes(code)),
-        ),
-      ],
-      parts: [
-        {
-          code: 'funnel',
-          label: inLanguage(FUNNEL, language),
-          kind: 'funnel',
-          unit: 'count',
-          parts: Object.entries(STEPS).map(([key, label]) => ({
-            key,
-            label: inLanguage(label, language),
-            value: funnel[key as keyof typeof STEPS],
-          })),
-        },
-      ],
+      kpis: kpisOf(view, figure, tiles),
+      series: [...seriesOf(view, figure, kinds), ...seriesOf(view, figure, rest)],
+      parts: kind ? [] : [funnelOf(measuresOf(view.days), language)],
       table: {
         columns: [
           column('label', GROUP_LABELS[groupBy], language),
-          ...kpiColumns(columns, language),
-          ...(isOfStructures
-            ? kpiColumns(['requests'], language)
-            : [column('requestSessions', WITH_REQUEST, language, 'count')]),
+          ...(kind ? columnsOfKind(kind, groupBy, language) : columnsOf(groupBy, language)),
           ...changeColumns(language),
         ],
-        rows,
-        defaultSort: '-conversions',
+        rows: await groupRows(view, { groupBy, kind, measuresOf }),
+        defaultSort: `-${kind ? rowCodeOf(kind, groupBy) : 'conversions'}`,
       },
     };
   },
 };
 
-async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'campaign'): Promise<ReportRow[]> {
-  const [broken, requests] = await Promise.all([
-    breakDown(view, by),
-    by === 'structure' ? readStructureRequests(view.database, view.subject, view.days) : new Map<string, number>(),
+function funnelOf(measures: Measures, language: Language): Parts {
+  return {
+    code: 'funnel',
+    label: inLanguage(FUNNEL, language),
+    kind: 'funnel',
+    unit: 'count',
+    parts: Object.entries(STEPS).map(([key, label]) => ({
+      key,
+      label: inLanguage(label, language),
+      value: measures[key as keyof typeof STEPS],
+    })),
+  };
+}
+
+/** Requests are counted from their records for structures, and from sessions for other groups. */
+const requestColumn = (groupBy: Group, language: Language) =>
+  groupBy === 'structure'
+    ? kpiColumns(['requests'], language)
+    : [column('requestSessions', WITH_REQUEST, language, 'count')];
+
+const columnsOf = (groupBy: Group, language: Language) => [
+  ...kpiColumns(ROW_KPIS, language),
+  ...requestColumn(groupBy, language),
+];
+
+const columnsOfKind = (kind: ConversionKind, groupBy: Group, language: Language) => [
+  ...(kind === 'request' ? requestColumn(groupBy, language) : kpiColumns([CONVERSION_KINDS[kind]], language)),
+  ...kpiColumns(['sessions', 'structureViews'], language),
+];
+
+const rowCodeOf = (kind: ConversionKind, groupBy: Group): string =>
+  kind === 'request' && groupBy !== 'structure' ? 'requestSessions' : CONVERSION_KINDS[kind];
+
+interface Grouping {
+  readonly groupBy: Group;
+  readonly kind: ConversionKind | undefined;
+  readonly measuresOf: (days: readonly Day[]) => Measures;
+}
+
+async function groupRows(view: View, { groupBy, kind, measuresOf }: Grouping): Promise<ReportRow[]> {
+  const { database, subject, filter } = view;
+  const requestsOf = (days: readonly Day[]) =>
+    groupBy === 'structure' ? readStructureRequests(database, { subject, cells: filter.cells, days }) : NO_REQUESTS;
+  const [broken, requests, earlier] = await Promise.all([
+    breakDown(view, groupBy),
+    requestsOf(view.days),
+    requestsOf(comparedDaysOf(view)),
   ]);
   const known = new Set(broken.map(({ key }) => key));
   // Structures can have requests without counted visits.
   const missing = [...requests.keys()].filter((key) => !known.has(key));
   const all = [...broken, ...missing.map((key) => ({ key, now: NO_MEASURES, before: NO_MEASURES }))];
   const label = await labelsOf(
-    view.database,
-    by,
+    database,
+    groupBy,
     all.map(({ key }) => key),
     view.language,
   );
-  return all
-    .filter(({ now }) => figureOf('sessions', now) !== 0 || by === 'structure')
-    .map((one) => {
-      const more: ReportRow['values'] =
-        by === 'structure' ? { requests: requests.get(one.key) ?? 0 } : { requestSessions: one.now.requestSessions };
-      const row = rowOf(view, one, label(one.key), ROW_KPIS, more);
-      return by === 'structure' ? { ...row, link: `/structures/${one.key}` } : row;
-    });
+  const toRow = (one: GroupedMeasures, name: string): ReportRow => {
+    const more: ReportRow['values'] =
+      groupBy === 'structure' ? { requests: requests.get(one.key) ?? 0 } : { requestSessions: one.now.requestSessions };
+    const row = rowOf(view, one, name, ROW_KPIS, more);
+    const link = groupBy === 'structure' ? `/structures/${one.key}` : null;
+    if (!kind) return { ...row, link };
+    const code = rowCodeOf(kind, groupBy);
+    const value = Number(row.values[code]);
+    const before = code === 'requests' ? (earlier.get(one.key) ?? 0) : measureOf(code, one.before);
+    const previous = view.compared.length === 0 ? null : before;
+    return { ...row, link, previous, changePercent: changeOf(view, value, previous) };
+  };
+  const rows = all
+    .filter(({ now }) => now.sessions + now.pageViews > 0 || groupBy === 'structure')
+    .map((one) => toRow(one, label(one.key)));
+  if (groupBy !== 'slug' && groupBy !== 'campaign') return rows;
+  const without = restOf(broken, measuresOf(view.days), measuresOf(comparedDaysOf(view)));
+  return without.now.pageViews + without.now.sessions === 0
+    ? rows
+    : [...rows, toRow(without, inLanguage(REST_LABELS[groupBy], view.language))];
+}
+
+const NO_REQUESTS: ReadonlyMap<string, number> = new Map();
+
+const measureOf = (code: string, measures: Measures): number =>
+  code === 'requestSessions' ? measures.requestSessions : (figureOf(code as VisitKpi, measures) ?? 0);
+
+/** Returns the measures outside all groups. */
+function restOf(groups: readonly GroupedMeasures[], now: Measures, before: Measures): GroupedMeasures {
+  const sum = (which: 'now' | 'before') =>
+    groups.reduce<Measures>((total, one) => addMeasures(total, one[which]), NO_MEASURES);
+  return { key: 'none', now: subtractMeasures(now, sum('now')), before: subtractMeasures(before, sum('before')) };
 }

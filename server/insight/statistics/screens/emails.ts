@@ -4,6 +4,7 @@ import {
   DELIVERED_AFTER_HOURS,
   DELIVERY_STATES,
   type DeliveryState,
+  MAIL_COUNT_CODES,
 } from '../../../../domain/insight/statistics/deliveries.ts';
 import { KPIS, type Kpi, percentOf } from '../../../../domain/insight/statistics/kpis.ts';
 import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
@@ -12,6 +13,7 @@ import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { readRequests } from '../figures/requests.ts';
 import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
@@ -20,12 +22,16 @@ import type { StatisticsScreen } from './screen.ts';
 
 const query = {
   date: daySchema.optional().describe('Giorno; oggi se manca'),
-  count: z.enum(['messages', 'requests']).default('messages').describe('Conta: messaggi o richieste'),
+  count: z
+    .enum(MAIL_COUNT_CODES)
+    .optional()
+    .describe('Conta: messaggi (se manca), richieste, o e-mail spedite (se manca e c’è uno stato di consegna)'),
   delivery: z
     .enum(Object.keys(DELIVERY_STATES) as [DeliveryState])
     .optional()
-    .describe('Stato di consegna'),
+    .describe('Stato di consegna delle e-mail spedite'),
 };
+type EmailsQuery = z.output<z.ZodObject<typeof query>>;
 
 const HOUR: Text = ['Ora', 'Hour', 'Heure', 'Stunde'];
 const TOTAL: Text = ['Totale', 'Total', 'Total', 'Gesamt'];
@@ -45,10 +51,11 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
   query,
   hasHours: true,
   hasNotes: false,
-  adjust: (filters, { date }) => {
-    const { from: _, to: __, preset: ___, ...rest } = filters;
+  adjust: (filters, { date, count, delivery }) => {
+    // Only sent mails have a delivery state.
+    if (delivery && count && count !== 'mails') throw fieldProblem('count', 'detail');
     const day = date ?? todayInRome();
-    return { ...rest, from: day, to: day, granularity: 'auto' };
+    return { ...filters, from: day, to: day, granularity: 'auto' };
   },
   async report(view, requested) {
     const { language } = view;
@@ -100,7 +107,8 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
         kpi('emailsDirect', ...figures(({ direct }) => direct)),
         kpi('emailsMultiple', ...figures(({ multiple }) => multiple)),
         kpi('peakHour', peakOf(now), before && peakOf(before)),
-        kpi('deliveredPercent', delivered, deliveredBefore),
+        // Mails of one state have no share of delivered mails.
+        ...(requested.delivery ? [] : [kpi('deliveredPercent', delivered, deliveredBefore)]),
       ],
       series: [series('emailsDirect', ({ direct }) => direct), series('emailsMultiple', ({ multiple }) => multiple)],
       table: {
@@ -136,25 +144,21 @@ function peakOf(counts: readonly HourCount[]): number | null {
   return most === 0 ? null : totals.indexOf(most);
 }
 
-async function countsOf(
-  view: View,
-  day: Day,
-  { count, delivery }: { count: 'messages' | 'requests'; delivery?: DeliveryState | undefined },
-): Promise<HourCount[]> {
+async function countsOf(view: View, day: Day, { count, delivery }: EmailsQuery): Promise<HourCount[]> {
   const counts = HOURS.map((): HourCount => ({ direct: 0, multiple: 0 }));
-  if (delivery) {
-    for (const row of await readDeliveries(view, day))
-      if (row.state === delivery) {
-        const hour = counts[row.hour];
-        if (hour) hour[row.kind] += row.mails;
-      }
+  if (delivery || count === 'mails') {
+    for (const row of await readDeliveries(view, day)) {
+      const hour = counts[row.hour];
+      if (hour && (!delivery || row.state === delivery)) hour[row.kind] += row.mails;
+    }
     return counts;
   }
-  for (const row of await readRequests(view.database, view.subject, [day], true)) {
+  const { subject, filter } = view;
+  for (const row of await readRequests(view.database, { subject, cells: filter.cells, days: [day] }, true)) {
     const hour = counts[row.hour];
     if (!hour) continue;
     hour.direct += row.direct;
-    hour.multiple += count === 'messages' ? row.multiple : row.multipleRequests;
+    hour.multiple += count === 'requests' ? row.multipleRequests : row.multiple;
   }
   return counts;
 }

@@ -60,25 +60,29 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
   query,
   async report(view, requested) {
     const { language } = view;
-    const all = [...new Set([...view.days, ...comparedDaysOf(view)])];
-    const [days, portal, structures, earlier, scores, contentScore] = await Promise.all([
-      readDays(view, requested, all),
+    const before = comparedDaysOf(view);
+    const [days, daysBefore, portal, structures, earlier, scores] = await Promise.all([
+      readDays(view, requested, view.days),
+      readDays(view, requested, before),
       portalAverage(view),
       readStructures(view, requested, view.days),
-      readStructures(view, requested, comparedDaysOf(view)),
+      readStructures(view, requested, before),
       readScores(view, requested),
-      readContentScore(view),
     ]);
-    const byDay = new Map(days.map((one) => [one.day, one]));
-    const figure = (code: Kpi, of: readonly Day[]) => {
-      if (code === 'contentScore') return contentScore;
-      return figureOf(code, sumOf(of.flatMap((day) => byDay.get(day) ?? [])), portal);
+    const contentScore = averageContentScore(structures);
+    const figureFrom = (all: readonly Sums[]) => {
+      const byDay = new Map(all.map((one) => [one.day, one]));
+      return (code: Kpi, of: readonly Day[]) =>
+        code === 'contentScore'
+          ? contentScore
+          : figureOf(code, sumOf(of.flatMap((day) => byDay.get(day) ?? [])), portal);
     };
-    const before = comparedDaysOf(view);
+    const figure = figureFrom(days);
+    const figureBefore = figureFrom(daysBefore);
     const kpis = KPI_CODES.map((code): KpiValue => {
       const value = figure(code, view.days);
       // The content score has no history.
-      const previous = before.length === 0 || code === 'contentScore' ? null : figure(code, before);
+      const previous = before.length === 0 || code === 'contentScore' ? null : figureBefore(code, before);
       return { code, value, previous, changePercent: changeOf(view, value, previous) };
     });
     const series = (['avgRating', 'reviews'] as const).map(
@@ -92,7 +96,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
             ? null
             : view.points.map(({ previousAt, previousDays }) => [
                 previousAt,
-                previousDays.length === 0 ? null : figure(code, previousDays),
+                previousDays.length === 0 ? null : figureBefore(code, previousDays),
               ]),
       }),
     );
@@ -100,12 +104,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
       kpis,
       series,
       parts: partsOf(scores, language),
-      table: tableOf(
-        view,
-        structures.filter(({ count }) => count >= requested.minReviews),
-        earlier,
-        portal,
-      ),
+      table: tableOf(view, structures, earlier, portal),
     };
   },
 };
@@ -216,18 +215,31 @@ const DAY = `${inRome('r.published_at')}::date`;
 const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::float8 as score,
   count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;
 
-/** SQL condition on reviews `r` of the view and its days. */
+/** SQL condition: review `r` is visible and was published on one of the days. */
+const isPublishedOn = (statement: Statement, days: readonly Day[]) =>
+  `${IS_VISIBLE_SQL} and ${isWithinDays(statement, days, 'r.published_at')} and ${DAY} = any(${statement.bind(days)}::date[])`;
+
+/**
+ * SQL condition on reviews `r` of the view and the days. A structure needs the minimum number of reviews of any kind in
+ * the days, so that the kinds add up.
+ */
 function reviewCondition(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
   return [
-    IS_VISIBLE_SQL,
-    isWithinDays(statement, days, 'r.published_at'),
+    isPublishedOn(statement, days),
     inSubject(statement, view.subject, 'r.structure_id'),
+    ...(requested.minReviews > 1
+      ? [
+          `r.structure_id in (select r.structure_id from reviews r where ${isPublishedOn(statement, days)}
+             group by 1 having count(*) >= ${statement.bind(requested.minReviews)})`,
+        ]
+      : []),
     ...(requested.verified === 'true' ? ['r.is_verified'] : []),
     ...(requested.travellerType ? [`r.traveller_type = ${statement.bind(requested.travellerType)}`] : []),
   ].join(' and ');
 }
 
-function readDays(view: View, requested: Request, days: readonly Day[]): Promise<Sums[]> {
+async function readDays(view: View, requested: Request, days: readonly Day[]): Promise<Sums[]> {
+  if (days.length === 0) return [];
   const statement = new Statement();
   return run<Sums>(
     view.database,
@@ -252,7 +264,7 @@ async function readStructures(view: View, requested: Request, days: readonly Day
     view.database,
     `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
        select r.structure_id as id, ${SUMS}, ${criteria.join(', ')} from reviews r
-       where ${reviewCondition(statement, view, requested, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
+       where ${reviewCondition(statement, view, requested, days)} group by 1) g
      join structures t on t.id = g.id left join description d on d.structure_id = g.id`,
     statement.values,
   );
@@ -289,13 +301,11 @@ async function portalAverage({ database }: View): Promise<number | null> {
   return row?.average ?? null;
 }
 
-async function readContentScore({ database, subject }: View): Promise<number | null> {
-  const statement = new Statement();
-  const [row] = await run<{ score: number | null }>(
-    database,
-    `select round(avg(d.translation_score), 2)::float8 as score from description d join structures s on s.id = d.structure_id
-     where s.is_online and ${subject.within(statement)}`,
-    statement.values,
+/** Returns the average of the structures of the table. */
+function averageContentScore(structures: readonly StructureSums[]): number | null {
+  const scores = structures.flatMap((one) => one.contentScore ?? []);
+  return ratio(
+    scores.reduce((sum, score) => sum + score, 0),
+    scores.length,
   );
-  return row?.score ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type Series,
 } from '../../../../domain/insight/statistics/answers.ts';
 import { type Filters, filterFields } from '../../../../domain/insight/statistics/filters.ts';
-import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { SCREEN_FILTERS, type StatisticsScreenId } from '../../../../domain/insight/statistics/screen-filters.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
 import { buildWorkbook, type Cell, type SheetColumn } from '../../../kernel/records/files/workbook.ts';
@@ -53,10 +53,10 @@ export interface ScreenReport {
 
 export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
   readonly path: string;
-  readonly screen: ScreenId;
+  readonly screen: StatisticsScreenId;
   readonly operationId: string;
   readonly summary: string;
-  /** Filters of this screen. */
+  /** Schemas of the screen's own filters. */
   readonly query: Q;
   readonly params?: P;
   /** True if the figures are available by hour. */
@@ -66,6 +66,21 @@ export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawSha
   /** Default filters of the screen. */
   readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
   report(view: View, query: z.output<z.ZodObject<Q>>, params: z.output<z.ZodObject<P>>): Promise<ScreenReport>;
+}
+
+/** Returns the schema of a screen's query: its declared filters and the options of the table. */
+function querySchema({ screen, query }: Pick<StatisticsScreen<z.ZodRawShape, z.ZodRawShape>, 'screen' | 'query'>) {
+  const known: z.ZodRawShape = { ...filterFields, ...query };
+  const names: readonly string[] = SCREEN_FILTERS[screen];
+  const undeclared = Object.keys(query).find((name) => !names.includes(name));
+  if (undeclared) throw new Error(`${screen} does not declare its filter ${undeclared}`);
+  const filters = names.map((name) => {
+    const field = known[name];
+    if (!field) throw new Error(`${screen} declares the filter ${name} without a schema`);
+    return [name, field] as const;
+  });
+  const shape: z.ZodRawShape = { ...Object.fromEntries(filters), ...tableFields };
+  return z.strictObject(shape);
 }
 
 export function readerOf(request: FastifyRequest): FigureReader {
@@ -80,7 +95,7 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
   context: Context,
   screen: StatisticsScreen<Q, P>,
 ): void {
-  const querystring = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
+  const querystring = querySchema(screen);
   app.get(
     `/api/statistics/${screen.path}`,
     {
@@ -155,10 +170,11 @@ export interface ReadScreen {
 }
 
 export function screenReader<Q extends z.ZodRawShape>(screen: StatisticsScreen<Q, Record<never, never>>): ScreenReader {
-  const schema = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
+  const schema = querySchema(screen);
   return async (context, reader, language, given) => {
     const read = schema.safeParse(given);
     if (!read.success) throw new Problem('validation', { issues: read.error.issues.map(issueOfQuery) });
+    // The schema has parsed the values; their types are those of this screen.
     const query = read.data as ScreenQuery<Q>;
     const { view, report } = await readReport(context, screen, { reader, language, query, params: {} });
     return {

@@ -33,14 +33,7 @@ beforeAll(async () => {
   await linkAccount(t, 'vendor', structureB, 'agent');
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -80), today);
-  const paths = await new EventTexts(pool).paths(
-    ['/', '/a', '/b', '/c'].map((path, index) => ({
-      path,
-      pageType: index === 0 ? 'home' : 'structure',
-      structureId: [null, structureA, structureB, structureC][index] ?? null,
-      slugId: null,
-    })),
-  );
+  const paths = await new EventTexts(pool).paths(['/', '/a', '/b', '/c']);
   const rows: EventRow[] = [];
   for (let back = 1; back <= 70; back++) {
     const noon = new Date(`${addDays(today, -back)}T11:00:00Z`);

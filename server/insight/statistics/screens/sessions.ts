@@ -56,7 +56,7 @@ export const sessionsScreen: StatisticsScreen<typeof query, Record<never, never>
     return {
       kpis: kpisOf(view, figure, KPI_CODES),
       series: isHourly && hours ? [await hourly(view, hours)] : seriesOf(view, figure, KPI_CODES),
-      parts: [await partsOf(view, cells, 'source', 'donut'), await partsOf(view, cells, 'device', 'bars')],
+      parts: cells ? [await partsOf(view, cells, 'source', 'donut'), await partsOf(view, cells, 'device', 'bars')] : [],
       heat: hours ? heatOf(hours) : null,
       table: {
         columns: [
@@ -74,9 +74,10 @@ export const sessionsScreen: StatisticsScreen<typeof query, Record<never, never>
 /** True without filters: hours are stored for all visits only. */
 const isPlain = ({ filter }: View) => filter.cells === null && filter.country === null;
 
-/** Reads visits by cell; empty with a country filter, because cells and countries are not combined. */
-async function readCells({ database, subject, filter, days }: View): Promise<VisitRow[]> {
-  return filter.country === null ? readVisits(database, { subject, filter, by: 'cell', byDay: false, days }) : [];
+/** Reads visits by cell; null where the figures do not combine cells and countries. */
+async function readCells({ database, subject, filter, days }: View): Promise<VisitRow[] | null> {
+  if (filter.country !== null && subject.is === 'scope') return null;
+  return readVisits(database, { subject, filter, by: 'cell', byDay: false, days });
 }
 
 async function partsOf(

@@ -13,6 +13,8 @@ export interface World {
   readonly cities: ReadonlyMap<number, { provinceId: number; regionId: number }>;
   /** City ids of portal pages, by page id. */
   readonly slugs: ReadonlyMap<number, number>;
+  /** Ids of the paths of the home page. */
+  readonly homePaths: ReadonlySet<number>;
 }
 
 /** All rows of a day's figure tables, as text. */
@@ -65,7 +67,7 @@ export function sessionsOf(events: readonly EventRow[]): {
   const people: EventRow[] = [];
   let person = 0;
   for (const [, own] of [...byVisitor].toSorted(([a], [b]) => a - b)) {
-    const pages = own.filter(({ type }) => type === 'page_view').map(eventTime);
+    const pages = own.filter(isView).map(eventTime);
     if (pages.some((time, index) => (pages[index + 59] ?? Infinity) - time <= 60_000)) continue;
     person++;
     people.push(...own);
@@ -262,7 +264,7 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
       const sum = (name: 'impressions' | 'clicks') => own.reduce((total, one) => total + one[name], 0);
       return line(id, countsLine(measuresOf(structureVisits.get(id) ?? [])), sum('impressions'), sum('clicks'));
     }),
-    statistics_path_days: pathLines(people, untracked, sessions),
+    statistics_path_days: pathLines(people, untracked, sessions, world),
     statistics_highlight_days: highlights.map((one) =>
       line(one.highlightId, one.slugId, one.position, one.impressions, one.clicks, one.requests),
     ),
@@ -305,31 +307,46 @@ function pathLines(
   people: readonly EventRow[],
   untracked: readonly EventRow[],
   sessions: readonly Session[],
+  world: World,
 ): string[] {
   const sessionOf = new Map(sessions.flatMap((session) => session.events.map((event) => [event.eventId, session])));
-  const paths = new Map<string, { views: number; visitors: number; entrances: number; exits: number }>();
-  const of = (path: number, cell: number) => {
-    const key = line(path, cell);
-    const known = paths.get(key) ?? { views: 0, visitors: 0, entrances: 0, exits: 0 };
+  const paths = new Map<
+    string,
+    { views: number; structureViews: number; visitors: number; entrances: number; exits: number }
+  >();
+  const of = (event: EventRow) => {
+    const cell = sessionOf.get(event.eventId)?.events[0]?.cell ?? event.cell;
+    const key = `${event.pathId}|${pageTypeOf(event, world)}|${event.structureId ?? 0}|${event.locationType ?? ''}|${event.locationId ?? 0}|${cell}`;
+    const known = paths.get(key) ?? { views: 0, structureViews: 0, visitors: 0, entrances: 0, exits: 0 };
     paths.set(key, known);
     return known;
   };
-  const cellOf = (event: EventRow) => sessionOf.get(event.eventId)?.events[0]?.cell ?? event.cell;
-  for (const event of [...people, ...untracked].filter(isView)) of(event.pathId, cellOf(event)).views++;
+  for (const event of [...people, ...untracked].filter(isView)) {
+    of(event).views++;
+    if (event.type === 'structure_view') of(event).structureViews++;
+  }
   const seen = new Set<string>();
   for (const { person, events } of sessions.toSorted((a, b) => a.number - b.number)) {
     const views = events.filter(isView);
     for (const event of views) {
       const key = line(event.pathId, person);
-      if (!seen.has(key)) of(event.pathId, cellOf(event)).visitors++;
+      if (!seen.has(key)) of(event).visitors++;
       seen.add(key);
     }
     const [first] = views;
     const last = views.at(-1);
-    if (first) of(first.pathId, cellOf(first)).entrances++;
-    if (last) of(last.pathId, cellOf(last)).exits++;
+    if (first) of(first).entrances++;
+    if (last) of(last).exits++;
   }
-  return [...paths].map(([key, one]) => line(key, one.views, one.visitors, one.entrances, one.exits));
+  return [...paths].map(([key, one]) =>
+    [key, one.views, one.structureViews, one.visitors, one.entrances, one.exits].join('|'),
+  );
+}
+
+/** Returns the type of the viewed page, without pages of editors. */
+function pageTypeOf({ type, structureId, pathId }: EventRow, { homePaths }: World): string {
+  if (type === 'structure_view' || structureId !== null) return 'structure';
+  return homePaths.has(pathId) ? 'home' : 'other';
 }
 
 interface HighlightCount {

@@ -2,6 +2,7 @@ import { Group, Select, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DELIVERY_STATES } from '../../../../domain/insight/statistics/deliveries.ts';
 import { COMPARISONS, PRESETS } from '../../../../domain/insight/statistics/periods.ts';
+import type { StatisticsScreenId } from '../../../../domain/insight/statistics/screen-filters.ts';
 import type { Text } from '../../../../domain/platform/language/text.ts';
 import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
@@ -15,6 +16,8 @@ export const DELIVERY_FILTER: OwnFilter = {
   name: 'delivery',
   label: 'figure:delivery',
   options: DELIVERY_STATES,
+  // Only sent mails have a delivery state.
+  replaces: ['count'],
 };
 
 export const TRAVELLER_FILTER: OwnFilter = {
@@ -24,6 +27,7 @@ export const TRAVELLER_FILTER: OwnFilter = {
 };
 
 interface FilterBarProps {
+  screen: StatisticsScreenId;
   control: ViewControl;
   own: readonly OwnFilter[];
   /** Replaces the period, for example with a day picker. */
@@ -31,7 +35,7 @@ interface FilterBarProps {
 }
 
 /** Inputs for period, comparison and filters, with the active filters as chips. */
-export function FilterBar({ control, own, period }: FilterBarProps) {
+export function FilterBar({ screen, control, own, period }: FilterBarProps) {
   const { t } = useTexts('figure', 'common');
   const { search, set } = control;
   const label = useLabel();
@@ -75,7 +79,7 @@ export function FilterBar({ control, own, period }: FilterBarProps) {
           allowDeselect={false}
           data={choices(COMPARISONS)}
           value={search.compare ?? 'previous'}
-          onChange={(compare) => set({ compare: compare === 'previous' ? null : compare })}
+          onChange={(compare) => set({ compare: compare === 'previous' ? null : compare, compareFrom: null })}
         />
         {search.compare === 'custom' && (
           <DayInput
@@ -85,7 +89,7 @@ export function FilterBar({ control, own, period }: FilterBarProps) {
             onChange={(compareFrom) => isDay(compareFrom) && set({ compareFrom })}
           />
         )}
-        <MoreFilters control={control} own={own} isPeriod={period === undefined} />
+        <MoreFilters screen={screen} control={control} own={own} />
       </Group>
       <Chips control={control} own={own} />
     </Stack>

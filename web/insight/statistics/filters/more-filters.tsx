@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
 import { ALIGNMENTS, GRANULARITIES } from '../../../../domain/insight/statistics/periods.ts';
+import { hasFilter, type StatisticsScreenId } from '../../../../domain/insight/statistics/screen-filters.ts';
 import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
 import { CATEGORIES } from '../../../../domain/kernel/vocabularies/star-category.ts';
 import { LANGUAGE_NAMES, type Text } from '../../../../domain/platform/language/text.ts';
@@ -21,6 +22,8 @@ export interface OwnFilter {
   readonly label: TextKey;
   /** Absent for a text input. */
   readonly options?: Readonly<Record<string, Text>>;
+  /** Filters that cannot be combined with this one. */
+  readonly replaces?: readonly string[];
 }
 
 export const SHARED_FILTERS: readonly OwnFilter[] = [
@@ -31,12 +34,12 @@ export const SHARED_FILTERS: readonly OwnFilter[] = [
 ];
 
 interface MoreFiltersProps {
+  screen: StatisticsScreenId;
   control: ViewControl;
   own: readonly OwnFilter[];
-  isPeriod: boolean;
 }
 
-export function MoreFilters({ control, own, isPeriod }: MoreFiltersProps) {
+export function MoreFilters({ screen, control, own }: MoreFiltersProps) {
   const { t, language } = useTexts('figure');
   const { search, set } = control;
   const [open, setOpen] = useState(false);
@@ -67,22 +70,26 @@ export function MoreFilters({ control, own, isPeriod }: MoreFiltersProps) {
           {own.map((filter) => (
             <OwnInput key={filter.name} control={control} filter={filter} />
           ))}
-          {isPeriod && <PeriodFilters control={control} />}
-          <PlaceFilters control={control} isOpen={open} />
-          <StructureSelect
-            {...shared}
-            label={t('figure:structures')}
-            value={search.structureIds ? Number(search.structureIds.split(',')[0]) : null}
-            onChange={(id) => set({ structureIds: id === null ? null : String(id) })}
-          />
-          <Select
-            {...shared}
-            label={t('figure:type')}
-            data={types.map((one) => ({ value: String(one.id), label: optionTitle(one, language) }))}
-            value={search.structure_type ?? null}
-            onChange={(structure_type) => set({ structure_type })}
-          />
-          {SHARED_FILTERS.map((filter) => (
+          <PeriodFilters screen={screen} control={control} />
+          {hasFilter(screen, 'region_id') && <PlaceFilters control={control} isOpen={open} />}
+          {hasFilter(screen, 'structureIds') && (
+            <StructureSelect
+              {...shared}
+              label={t('figure:structures')}
+              value={search.structureIds ? Number(search.structureIds.split(',')[0]) : null}
+              onChange={(id) => set({ structureIds: id === null ? null : String(id) })}
+            />
+          )}
+          {hasFilter(screen, 'structure_type') && (
+            <Select
+              {...shared}
+              label={t('figure:type')}
+              data={types.map((one) => ({ value: String(one.id), label: optionTitle(one, language) }))}
+              value={search.structure_type ?? null}
+              onChange={(structure_type) => set({ structure_type })}
+            />
+          )}
+          {SHARED_FILTERS.filter(({ name }) => hasFilter(screen, name)).map((filter) => (
             <OwnInput key={filter.name} control={control} filter={filter} />
           ))}
         </SimpleGrid>
@@ -106,7 +113,7 @@ interface OwnInputProps {
 }
 
 function OwnInput({ control: { search, set }, filter }: OwnInputProps) {
-  const { name, label: key, options } = filter;
+  const { name, label: key, options, replaces = [] } = filter;
   const { t } = useTexts('figure');
   const label = useLabel();
   const shared = useSelectProps();
@@ -116,7 +123,7 @@ function OwnInput({ control: { search, set }, filter }: OwnInputProps) {
       label={t(key)}
       data={Object.entries(options).map(([value, text]) => ({ value, label: label(text) }))}
       value={search[name] ?? null}
-      onChange={(value) => set({ [name]: value })}
+      onChange={(value) => set({ ...Object.fromEntries(replaces.map((one) => [one, null])), [name]: value })}
     />
   ) : (
     <TextInput
@@ -130,7 +137,7 @@ function OwnInput({ control: { search, set }, filter }: OwnInputProps) {
 }
 
 /** Inputs for alignment and granularity. */
-function PeriodFilters({ control: { search, set } }: { control: ViewControl }) {
+function PeriodFilters({ screen, control: { search, set } }: Pick<MoreFiltersProps, 'screen' | 'control'>) {
   const { t } = useTexts('figure');
   const label = useLabel();
   const shared = useSelectProps();
@@ -145,18 +152,20 @@ function PeriodFilters({ control: { search, set } }: { control: ViewControl }) {
         value={search.alignBy ?? 'weekday'}
         onChange={(value) => set({ alignBy: value === 'weekday' ? null : value })}
       />
-      <Select
-        {...shared}
-        label={t('figure:granularity')}
-        clearable={false}
-        allowDeselect={false}
-        data={[
-          { value: 'auto', label: t('figure:auto') },
-          ...Object.entries(GRANULARITIES).map(([value, text]) => ({ value, label: label(text) })),
-        ]}
-        value={search.granularity ?? 'auto'}
-        onChange={(value) => set({ granularity: value === 'auto' ? null : value })}
-      />
+      {hasFilter(screen, 'granularity') && (
+        <Select
+          {...shared}
+          label={t('figure:granularity')}
+          clearable={false}
+          allowDeselect={false}
+          data={[
+            { value: 'auto', label: t('figure:auto') },
+            ...Object.entries(GRANULARITIES).map(([value, text]) => ({ value, label: label(text) })),
+          ]}
+          value={search.granularity ?? 'auto'}
+          onChange={(value) => set({ granularity: value === 'auto' ? null : value })}
+        />
+      )}
     </>
   );
 }
