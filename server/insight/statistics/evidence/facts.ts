@@ -79,6 +79,9 @@ export const filterEvidence = (
   holds: (fact: HighlightFact) => boolean,
 ): Evidence => ({ now: now.filter(holds), before: before?.filter(holds) ?? null, places });
 
+/** Keeps the reader's own highlights: nobody reads sums over highlights of other readers. */
+export const ownEvidence = (evidence: Evidence): Evidence => filterEvidence(evidence, ({ isOwn }) => isOwn);
+
 /** Returns a place and the places that contain it. */
 export const withParents = (places: Evidence['places'], key: PlaceKey): readonly PlaceKey[] => [
   key,

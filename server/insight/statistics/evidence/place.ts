@@ -15,6 +15,7 @@ import {
   filterEvidence,
   type HighlightFact,
   isAllOwn,
+  ownEvidence,
   PLACEMENT_CODES,
   type PlaceKey,
   placeKey,
@@ -112,9 +113,10 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
       }),
     );
     const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+    const own = ownEvidence(evidence);
     return {
-      kpis: evidenceKpis(view, evidence),
-      series: await evidenceSeries(view, evidence),
+      kpis: evidenceKpis(view, own),
+      series: await evidenceSeries(view, own),
       table: {
         columns: [
           column('label', LABELS.position, language),
@@ -152,8 +154,9 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
   async report(view, _query, requested) {
     const { language, reader } = view;
     const { holds, evidence } = await readWithin(view, requested);
-    const isCustomer = 'actor' in reader && reader.actor.role === 'customer';
-    const seen = isCustomer ? filterEvidence(evidence, ({ isOwn }) => isOwn) : evidence;
+    // Vendors sell places, so they also read the pages without highlights of their own.
+    const readsAllPages = isAllOwn(reader) || ('actor' in reader && reader.actor.role === 'vendor');
+    const seen = ownEvidence(evidence);
     const counts = await readShown(view, seen.now);
     const pages = (await readSlugs(view, [...counts.keys()])).filter(
       ({ id, level, placeId }) => counts.has(id) || holds({ level, id: placeId }),
@@ -164,7 +167,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
     const rows = pages.flatMap((page): ReportRow[] => {
       const { id, path, positions } = page;
       const own = seen.now.filter((fact) => isAt(fact, page));
-      if (isCustomer && own.length === 0 && !counts.has(id)) return [];
+      if (!readsAllPages && own.length === 0 && !counts.has(id)) return [];
       const sold = evidence.now.filter(
         (fact) =>
           isAt(fact, page) &&
@@ -179,7 +182,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
           link: `/cms/slugs/${id}/edit`,
           values: {
             positions,
-            sold: isCustomer ? own.length : Math.min(sold, positions),
+            sold: readsAllPages ? Math.min(sold, positions) : own.length,
             free: Math.max(0, positions - sold),
             ...shownFigures(counts.get(id)),
           },
@@ -248,17 +251,16 @@ const NO_COUNTS: ShownCounts = { impressions: 0, clicks: 0, requests: 0, positio
 
 /** Reads the results of highlights by page; 0 stands for results outside the pages. */
 async function readShown(
-  { database, span, reader }: View,
+  { database, span }: View,
   facts: readonly HighlightFact[],
 ): Promise<ReadonlyMap<number, ShownCounts>> {
-  const own = facts.filter(({ isOwn }) => isOwn || isAllOwn(reader)).map(({ highlightId }) => highlightId);
   const rows = await run<ShownCounts & { id: number }>(
     database,
     `select d.slug_id as id, sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks,
-       coalesce(sum(d.requests) filter (where d.highlight_id = any($4::integer[])), 0)::integer as requests,
+       sum(d.requests)::integer as requests,
        coalesce(sum(d.position * d.impressions), 0)::float8 as positions
      from statistics_highlight_days d where d.highlight_id = any($1::integer[]) and d.day between $2 and $3 group by 1`,
-    [facts.map(({ highlightId }) => highlightId), span.period.from, span.period.to, own],
+    [facts.map(({ highlightId }) => highlightId), span.period.from, span.period.to],
   );
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
@@ -273,7 +275,7 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
   async report(view, _query, requested) {
     const { language } = view;
     const { evidence } = await readWithin(view, requested);
-    const own = filterEvidence(evidence, ({ isOwn }) => isOwn);
+    const own = ownEvidence(evidence);
     return {
       kpis: evidenceKpis(view, own),
       series: await evidenceSeries(view, own),

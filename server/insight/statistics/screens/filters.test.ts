@@ -288,3 +288,23 @@ it.each(byRole.filter(([screen]) => PLAIN_SCREENS.some((one) => one === screen))
     }
   },
 );
+
+it.each(['statsEvidenceLocation', 'statsEvidenceSlug', 'statsEvidenceStructure'] as const)(
+  '%s counts only the highlights of the reader’s structures',
+  async (screen) => {
+    const { rows } = await t.database.pool.query<{ structureId: number; impressions: number; clicks: number }>(
+      `select h.structure_id as "structureId", sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks
+       from statistics_highlight_days d join highlights h on h.id = d.highlight_id
+       where h.location = 'city' and h.location_id = 37006 and d.day between $1 and $2 group by 1`,
+      [from, to],
+    );
+    const allImpressions = sumOf(rows.map(({ impressions }) => impressions));
+    for (const reader of ['vendor', 'token']) {
+      const own = rows.filter(({ structureId }) => scopes[reader]?.includes(structureId));
+      const report = await read(reader, screen, { from, to });
+      expect([reader, tile(report, 'impressions')]).toEqual([reader, sumOf(own.map((one) => one.impressions))]);
+      expect([reader, tile(report, 'clicks') ?? 0]).toEqual([reader, sumOf(own.map((one) => one.clicks))]);
+      expect(tile(report, 'impressions')).toBeLessThan(allImpressions);
+    }
+  },
+);
