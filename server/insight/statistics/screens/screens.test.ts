@@ -225,7 +225,7 @@ it('shows a note at its day to readers in scope, and lets its author delete the 
       .map(({ text, isOwn }) => `${text} ${isOwn}`);
   expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Piscina aperta false']);
   expect(await notesOf(`structureIds=${structureC}`)).toEqual(['Sciopero dei treni true']);
-  // Notes on the portal are for the readers of all figures and for their author.
+  // Portal notes: readers of all figures and the author see them.
   expect(await notesOf('', vendor)).toEqual(['Piscina aperta true']);
   const ofVendor = await vendor.post('/api/statistics/notes', { day, text: 'Fiera' });
   expect(await notesOf('', vendor)).toEqual(['Piscina aperta true', 'Fiera true']);
