@@ -8,7 +8,7 @@ import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import type { VisitorEvent } from './events/visitor-event.ts';
 import { tooLargePage, wordsOfGuest } from './forms/too-large.ts';
 import { toLinkAddress } from './html.ts';
-import { isNavigation } from './http/navigation.ts';
+import { isNavigation, isPrefetch } from './http/navigation.ts';
 import { sendPublic } from './http/sending.ts';
 import { VisitorTurns } from './http/visitor-turns.ts';
 import { document, type Page } from './layout.ts';
@@ -129,6 +129,12 @@ async function respond(settings: Settings, request: IncomingMessage, response: S
     return;
   }
   if (await answerEngines(settings, request, response, headers)) return;
+  // The pages have no script that could report the view later. After this refusal the browser asks again when a person
+  // opens the page, and the view counts then.
+  if (isPrefetch(request)) {
+    response.writeHead(503, { ...headers, 'cache-control': 'no-store' }).end();
+    return;
+  }
   const visitor = visitorBehind(request, settings.proxies);
   const incoming = readRequest(request, visitor);
   const { words: own, previewToken } = incoming;

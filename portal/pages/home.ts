@@ -81,7 +81,11 @@ ${pagesPart(words, {
   return {
     title: words.t('structures'),
     description: words.t('claim'),
-    seen: [{ type: 'page_view' }, ...(found ? [{ type: 'search' as const, ...placeOfEvent(place) }] : [])],
+    // Further pages of the results belong to the same search.
+    seen: [
+      { type: 'page_view' },
+      ...(found && page === 1 ? [{ type: 'search' as const, ...placeOfEvent(place) }] : []),
+    ],
     known: (one) => `${base(one)}/${known && `?${known}`}`,
     alternates: (one) => `${base(one)}/${queryOf(search, placeQuery(place))}`,
     body,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../../kernel/records/text/storable.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
+import { utmField } from './campaigns.ts';
 import { LEVEL_CODES } from './levels.ts';
 import { normalisePath } from './paths.ts';
 
@@ -86,11 +87,6 @@ const plainText = (most: number) =>
     .string()
     .max(most)
     .refine((text) => isStorable(text) && !/\s/.test(text));
-const utm = z
-  .string()
-  .max(60)
-  .regex(/^[\w.-]+$/)
-  .nullish();
 
 const REQUIRED_FIELDS: Partial<Record<EventType, 'structureId' | 'offerId' | 'highlightId'>> = {
   structure_view: 'structureId',
@@ -135,9 +131,9 @@ export const eventSchema = z
     locationType: z.enum(LEVEL_CODES).nullish(),
     locationId: id,
     position: z.int().min(1).max(200).nullish(),
-    utmSource: utm,
-    utmMedium: utm,
-    utmCampaign: utm,
+    utmSource: utmField,
+    utmMedium: utmField,
+    utmCampaign: utmField,
   })
   .refine((event) => {
     const needed = REQUIRED_FIELDS[event.type];

@@ -1,3 +1,5 @@
+import { utmOf } from './campaigns.ts';
+
 /** Sources of a session. Source: platform dictionary 5.2. */
 export const SOURCES = {
   direct: ['Diretto', 'Direct', 'Direct', 'Direkt'],
@@ -10,39 +12,63 @@ export const SOURCES = {
 export type Source = keyof typeof SOURCES;
 export const SOURCE_CODES = Object.keys(SOURCES) as [Source, ...Source[]];
 
-/** Names of search engines: the label before the public suffix, as in google.it and google.co.uk. */
-const SEARCH = new Set([
-  'google',
-  'bing',
-  'yahoo',
-  'duckduckgo',
-  'ecosia',
-  'qwant',
-  'yandex',
-  'baidu',
-  'startpage',
-  'ask',
-  'aol',
-  'virgilio',
-  'libero',
-  'istella',
-  'seznam',
-  'naver',
-  'perplexity',
-]);
-const SEARCH_HOSTS = ['search.brave.com', 'chatgpt.com', 'ricerca.virgilio.it', 'suche.web.de', 'search.ch'];
+/** Domains with a name for each country, such as google.it, google.co.uk and pinterest.de. */
+const COUNTRY_SUFFIX = '(?:[a-z]{2}|com|(?:co|com|ne|or)\\.[a-z]{2})';
+/** Search pages of engines with a domain for each country. Their other hosts, such as docs.google.com, are sites. */
+const SEARCH_PAGE = new RegExp(`^(?:(?:www|m|images|encrypted|lens)\\.)?(?:google|yandex)\\.${COUNTRY_SUFFIX}$`);
+const SOCIAL_PAGE = new RegExp(`^(?:[a-z0-9-]+\\.)*pinterest\\.${COUNTRY_SUFFIX}$`);
+
+/** Hosts of search engines and of assistants that answer with links. */
+const SEARCH_HOSTS = [
+  'bing.com',
+  'search.yahoo.com',
+  'search.yahoo.co.jp',
+  'duckduckgo.com',
+  'ecosia.org',
+  'qwant.com',
+  'startpage.com',
+  'search.brave.com',
+  'kagi.com',
+  'mojeek.com',
+  'swisscows.com',
+  'metager.de',
+  'lilo.org',
+  'ya.ru',
+  'ask.com',
+  'search.aol.com',
+  'search.aol.it',
+  'search.aol.co.uk',
+  'ricerca.virgilio.it',
+  'ricerca.libero.it',
+  'istella.it',
+  'suche.web.de',
+  'suche.gmx.net',
+  'suche.t-online.de',
+  'search.ch',
+  'search.seznam.cz',
+  'search.naver.com',
+  'sogou.com',
+  'chatgpt.com',
+  'perplexity.ai',
+  'copilot.microsoft.com',
+  'gemini.google.com',
+  'claude.ai',
+  'com.google.android.googlequicksearchbox',
+];
+/** Engines whose other hosts are sites of other kinds. */
+const SEARCH_HOSTS_ONLY = ['baidu.com', 'm.baidu.com'];
 const SOCIAL_HOSTS = [
   'facebook.com',
   'fb.com',
   'fb.me',
+  'messenger.com',
   'instagram.com',
   'twitter.com',
   'x.com',
   't.co',
   'linkedin.com',
   'lnkd.in',
-  'pinterest.com',
-  'pinterest.it',
+  'pin.it',
   'youtube.com',
   'youtu.be',
   'tiktok.com',
@@ -55,23 +81,28 @@ const SOCIAL_HOSTS = [
   'wa.me',
   'snapchat.com',
   'vk.com',
+  'vk.ru',
+  'ok.ru',
   'xing.com',
   'bsky.app',
+  'mastodon.social',
+  'tumblr.com',
+  'flickr.com',
+  'quora.com',
+  'discord.com',
+  'weibo.com',
+  'com.facebook.katana',
+  'com.instagram.android',
+  'com.linkedin.android',
+  'com.pinterest',
+  'com.twitter.android',
+  'com.reddit.frontpage',
+  'org.telegram.messenger',
 ];
 const MAIL_HOSTS = [
-  'mail.google.com',
   'outlook.live.com',
   'outlook.office.com',
   'outlook.office365.com',
-  'mail.yahoo.com',
-  'mail.libero.it',
-  'webmail.libero.it',
-  'mail.virgilio.it',
-  'mail.tiscali.it',
-  'webmail.aruba.it',
-  'mail.aol.com',
-  'mail.proton.me',
-  'mail.ru',
   'navigator.gmx.net',
   'com.google.android.gm',
 ];
@@ -81,13 +112,11 @@ const MAIL_MEDIA = new Set(['email', 'e-mail', 'newsletter']);
 const isUnder = (host: string, of: string) => host === of || host.endsWith(`.${of}`);
 
 function sourceOfHost(host: string): Source {
-  if (MAIL_HOSTS.some((one) => isUnder(host, one)) || /^(web)?mail\./.test(host)) return 'email';
-  if (SOCIAL_HOSTS.some((one) => isUnder(host, one))) return 'social';
-  if (SEARCH_HOSTS.some((one) => isUnder(host, one))) return 'search';
-  // The registered name precedes a suffix of one label or of two short labels (co.uk, com.br).
-  const labels = host.split('.');
-  const isLongSuffix = labels.length > 2 && /^(co|com|ne|or)$/.test(labels.at(-2) ?? '');
-  return SEARCH.has(labels.at(isLongSuffix ? -3 : -2) ?? '') ? 'search' : 'referral';
+  if (MAIL_HOSTS.some((one) => isUnder(host, one)) || /^(?:web)?mail\./.test(host)) return 'email';
+  if (SOCIAL_PAGE.test(host) || SOCIAL_HOSTS.some((one) => isUnder(host, one))) return 'social';
+  const isSearch =
+    SEARCH_PAGE.test(host) || SEARCH_HOSTS_ONLY.includes(host) || SEARCH_HOSTS.some((one) => isUnder(host, one));
+  return isSearch ? 'search' : 'referral';
 }
 
 export interface Arrival {
@@ -97,25 +126,6 @@ export interface Arrival {
   /** Path with its query. */
   readonly path: string;
   readonly referrerHost?: string | null | undefined;
-}
-
-const UTM = /^[\w.-]{1,60}$/;
-
-/**
- * Returns the UTM values of a page view. Explicit fields take precedence over the path's query; malformed values are
- * ignored.
- */
-export function utmOf({ path, ...given }: Arrival): Record<'source' | 'medium' | 'campaign', string | null> {
-  const pairs = (path.split('#', 1)[0]?.split('?')[1] ?? '').split('&').map((pair) => pair.split('=', 2));
-  const inPath = (name: string) => {
-    const value = pairs.find(([own]) => own === name)?.[1] ?? '';
-    return UTM.test(value) ? value : null;
-  };
-  return {
-    source: given.utmSource ?? inPath('utm_source'),
-    medium: given.utmMedium ?? inPath('utm_medium'),
-    campaign: given.utmCampaign ?? inPath('utm_campaign'),
-  };
 }
 
 /** Returns the source of a session; `ownHosts` are the portal's own hosts. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
-import { countSearch } from '../../insight/statistics/own/searches.ts';
+import { countSearch, type FinishedSearch } from '../../insight/statistics/own/searches.ts';
 import { countCodeTry } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
@@ -129,14 +129,17 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
     page * perPage,
   );
   const data = await readResultPage(pool, shown, wanted, { lang, near: by.near });
-  countSearch(pool, {
+  const search: FinishedSearch = {
     checkin,
     checkout,
     structureIds: nearest.map((house) => house.id),
     missed: priced.flatMap(({ id: missedId, best, rules }) =>
       best === null ? [{ id: missedId, codes: rules.map((rule) => rule.code) }] : [],
     ),
-  }).catch((error: unknown) => request.log.warn({ err: error }, 'search not counted'));
+  };
+  // Further pages belong to the search of the first page.
+  if (page === 1)
+    countSearch(pool, search).catch((error: unknown) => request.log.warn({ err: error }, 'search not counted'));
   return {
     data,
     meta: {

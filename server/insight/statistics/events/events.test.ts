@@ -81,6 +81,32 @@ it('excludes repeated events across tokens and batches, also when sent simultane
   expect(await readExclusions()).toEqual({ repeated: 2 + 19 * 12 });
 });
 
+it('counts visits with a long campaign, a decoded campaign or a lone surrogate', async () => {
+  const answer = await send({
+    events: [
+      sentEvent('page_view', { utmCampaign: 'a'.repeat(2_000) }),
+      sentEvent('page_view', { path: '/?utm_campaign=Estate+2026' }),
+      sentEvent('page_view', { utmCampaign: 'x\ud800' }),
+    ],
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: 3, refused: [] }]);
+  const campaigns = await rows<{ text: string }>(
+    'select l.text from events e join event_labels l on l.id = e.campaign_id order by length(l.text)',
+  );
+  expect(campaigns.map(({ text }) => text)).toEqual(['x\ufffd', 'Estate 2026', 'a'.repeat(100)]);
+});
+
+it('counts events of 1970 and 2099 at their arrival', async () => {
+  const events = ['1970-01-01T00:00:00Z', '2099-12-31T23:59:59Z'].map((occurredAt) =>
+    sentEvent('page_view', { occurredAt }),
+  );
+  expect((await send({ events })).json()).toEqual({ accepted: 2, refused: [] });
+  expect(
+    await rows(`select count(*)::integer as n from events where occurred_at > now() - interval '1 minute'`),
+  ).toEqual([{ n: 2 }]);
+  expect(await readExclusions()).toEqual({ time_corrected: 2 });
+});
+
 it('refuses single events and gives the reasons', async () => {
   const events = [
     sentEvent('page_view'),
@@ -96,7 +122,7 @@ it('refuses single events and gives the reasons', async () => {
     sentEvent('page_view', { locationType: 'city' }),
     sentEvent('page_view', { locationType: 'country', locationId: 2 }),
     sentEvent('page_view', { path: `/${'a'.repeat(300)}` }),
-    sentEvent('page_view', { utmSource: 'due parole' }),
+    sentEvent('page_view', { utmSource: 'a'.repeat(2_001) }),
   ];
   const answer = await send({ events });
   expect(answer.statusCode).toBe(202);

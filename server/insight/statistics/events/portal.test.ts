@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PublicApi } from 'locanda-portal/public-api.ts';
 import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type BookingStructure, openBookingStructure } from '../../../testing/bookings.ts';
 
@@ -113,4 +114,29 @@ it('counts the next visitor when a visitor sent a long agent and a long address'
     .toEqual([{ reason: 'bot_agent', events: 1 }]);
   expect((await visit('/')).status).toBe(200);
   await expect.poll(async () => (await readStoredEvents()).length).toBe(1);
+});
+
+it('counts a page loaded ahead of time when a person opens it', async () => {
+  await t.database.pool.query('truncate events, events_seen');
+  for (const purpose of ['prefetch', 'prefetch;prerender'])
+    expect((await visit('/', { headers: { 'sec-purpose': purpose } })).status).toBe(503);
+  expect((await visit('/')).status).toBe(200);
+  await expect.poll(async () => (await readStoredEvents()).map(({ type }) => type)).toEqual(['page_view']);
+});
+
+it('counts a search once, however many pages of its results are opened', async () => {
+  const checkin = addDays(todayInRome(), 30);
+  const body = { checkin, checkout: addDays(checkin, 2), adults: 2, lang: 'it' };
+  await t.database.pool.query('truncate searched_weeks');
+  const search = (page: number) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/public/search',
+      payload: { ...body, page, perPage: 1 },
+      headers: { authorization: `Bearer ${t.serviceToken}` },
+    });
+  expect([(await search(2)).statusCode, (await search(1)).statusCode]).toEqual([200, 200]);
+  const searches = async () =>
+    (await t.database.pool.query('select sum(searches)::integer as n from searched_weeks')).rows[0].n;
+  await expect.poll(searches).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { campaignOf } from '../../../../domain/insight/statistics/campaigns.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import {
   countedTime,
@@ -7,7 +8,7 @@ import {
   type SentEvent,
 } from '../../../../domain/insight/statistics/events.ts';
 import { normalisePath } from '../../../../domain/insight/statistics/paths.ts';
-import { sourceOf, utmOf } from '../../../../domain/insight/statistics/sources.ts';
+import { sourceOf } from '../../../../domain/insight/statistics/sources.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Batch, type EventRow, EventWriter } from './append.ts';
@@ -95,12 +96,12 @@ export class EventReceiver {
 
   async #rows(delivery: Delivery, accepted: readonly AcceptedEvent[]): Promise<EventRow[]> {
     if (accepted.length === 0) return [];
-    const utms = accepted.map(({ event }) => utmOf(event));
+    const campaignNames = accepted.map(({ event }) => campaignOf(event));
     const [paths, campaigns, referrers] = await Promise.all([
       this.#texts.paths(accepted.map(({ event }) => normalisePath(event.path))),
       this.#texts.labels(
         'campaign',
-        utms.flatMap((utm) => campaignOf(utm) ?? []),
+        campaignNames.flatMap((name) => name ?? []),
       ),
       this.#texts.labels(
         'referrer',
@@ -117,7 +118,7 @@ export class EventReceiver {
     const rows: EventRow[] = [];
     for (const [index, { event, at, structureId }] of accepted.entries()) {
       const day = days[index] ?? '';
-      const campaign = campaignOf(utms[index] ?? NO_UTM);
+      const campaign = campaignNames[index] ?? null;
       const referrer = this.#referrerOf(event);
       rows.push({
         eventId: event.eventId,
@@ -170,13 +171,6 @@ export class EventReceiver {
     const host = referrerHost?.toLowerCase().replace(/^www\./, '') ?? '';
     return host === '' || this.#ownHosts.has(host) ? null : host;
   }
-}
-
-const NO_UTM = { source: null, medium: null, campaign: null };
-
-/** Returns the campaign's name, or its source when the name is missing. */
-function campaignOf({ campaign, source }: ReturnType<typeof utmOf>): string | null {
-  return campaign ?? source;
 }
 
 /** Checks an event. Returns the event with its structure, or the reason of the refusal. */

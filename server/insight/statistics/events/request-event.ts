@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { campaignOf, utmField } from '../../../../domain/insight/statistics/campaigns.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
 import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
@@ -11,11 +12,6 @@ import { appendRows } from './append.ts';
 import type { EventReceiver } from './receive.ts';
 import { browserOf } from './traffic.ts';
 
-const utm = z
-  .string()
-  .max(60)
-  .regex(/^[\w.-]+$/)
-  .nullish();
 const id = z.int().min(1).max(2_147_483_647).nullish();
 
 /**
@@ -36,9 +32,9 @@ export const attributionFields = {
       slugId: id,
       highlightId: id,
       source: z.enum(SOURCE_CODES).nullish(),
-      utmSource: utm,
-      utmMedium: utm,
-      utmCampaign: utm,
+      utmSource: utmField,
+      utmMedium: utmField,
+      utmCampaign: utmField,
     })
     .nullish()
     .describe('Da dove viene: pagina, evidenza, campagna'),
@@ -71,7 +67,7 @@ export async function appendRequestEvents(
   const day = todayInRome(at);
   const { pathId, campaignId } = await door.textsOf(
     '/richiesta',
-    attribution?.utmCampaign ?? attribution?.utmSource ?? null,
+    attribution ? campaignOf({ ...attribution, path: '' }) : null,
   );
   const known = await existingIds(transaction, attribution);
   const number = who && !visitor.doNotTrack ? await door.visitorOf(day, tokenId, who) : null;

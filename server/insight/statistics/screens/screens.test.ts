@@ -179,6 +179,9 @@ it.each([
   ['sessions?country=IT&lang=it', 'country'],
   ['sessions?groupBy=country&lang=it', 'groupBy'],
   ['sessions?sort=nulla', 'sort'],
+  ['sessions?compareFrom=2026-01-01', 'compareFrom'],
+  ['emails-daily?delivery=sent&count=requests', 'count'],
+  ['page-views?path=%00', 'path'],
   // A date that does not exist.
   ['sessions?from=2026-02-30&to=2026-03-05', 'from'],
   ['sessions?compare=custom&compareFrom=2026-02-30', 'compareFrom'],
