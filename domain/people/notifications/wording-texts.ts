@@ -557,6 +557,27 @@ export const wordingTexts = {
     'Neues Ticket {number}',
   ],
   'ticket_new.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
+  'ticket_new.unassigned.title': [
+    'Ticket {number} senza assegnatario',
+    'Ticket {number} has no assignee',
+    'Ticket {number} sans responsable',
+    'Ticket {number} ist niemandem zugewiesen',
+  ],
+  'ticket_new.unassigned.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
+  'ticket_merged.merged.title': [
+    'Ticket {number} unito a {other}',
+    'Ticket {number} merged into {other}',
+    'Ticket {number} fusionné avec {other}',
+    'Ticket {number} mit {other} zusammengeführt',
+  ],
+  'ticket_merged.merged.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
+  'ticket_merged.separated.title': [
+    'Ticket {number} separato da {other}',
+    'Ticket {number} separated from {other}',
+    'Ticket {number} séparé de {other}',
+    'Ticket {number} von {other} getrennt',
+  ],
+  'ticket_merged.separated.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'ticket_overdue.title': [
     'Ticket {number} in ritardo',
     'Ticket {number} is overdue',
