@@ -33,6 +33,7 @@ export interface NotificationVariants {
   portal_broken: 'menu' | 'header' | 'page';
   deposit_paid: 'owed';
   ticket_new: 'unassigned';
+  ticket_assigned: 'many';
   ticket_merged: 'merged' | 'separated';
 }
 

@@ -1,6 +1,4 @@
 import { AUTO_CLOSE_DAYS, REOPEN_DAYS } from '../../../domain/support/tickets/states.ts';
-import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { readRecord } from '../../kernel/records/actions.ts';
 import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,8 +7,8 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { ticketMachine } from './actions.ts';
 import { cleanTicketFiles } from './files/files.ts';
-import type { TicketRow } from './messages.ts';
 import { hasActiveAssignee, notifyPeople, notifyStaff } from './notices.ts';
+import { readWholeTicket } from './read.ts';
 import { IS_OPEN } from './scope.ts';
 
 const CLOCK_JOB = 'tickets-clock';
@@ -70,7 +68,7 @@ export async function advanceTickets(context: Context): Promise<void> {
 /** Notifies the assignee of an overdue ticket first; without one, all who can take it. */
 async function notifyOverdue(context: Context, transaction: Transaction, id: number): Promise<void> {
   await run(transaction, 'update tickets set overdue_at = now() where id = $1', [id]);
-  const row = await readWhole(transaction, id);
+  const row = await readWholeTicket(transaction, id);
   if (!(await hasActiveAssignee(transaction, row, null))) return escalate(transaction, id);
   await notifyPeople(context, transaction, 'ticket_overdue', row, { by: null, to: [row.assigneeId ?? null] });
 }
@@ -78,9 +76,6 @@ async function notifyOverdue(context: Context, transaction: Transaction, id: num
 /** Notifies all who can take an overdue ticket. */
 async function escalate(transaction: Transaction, id: number): Promise<void> {
   await run(transaction, 'update tickets set escalated_at = now() where id = $1', [id]);
-  const row = await readWhole(transaction, id);
+  const row = await readWholeTicket(transaction, id);
   await notifyStaff(transaction, 'ticket_overdue', row, { by: null });
 }
-
-const readWhole = async (transaction: Transaction, id: number) =>
-  (await readRecord(transaction, ticket, 'admin', id, () => 'true')) as TicketRow;

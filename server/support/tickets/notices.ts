@@ -232,8 +232,8 @@ export async function notifyStaff(
   transaction: Transaction,
   kind: 'ticket_new' | 'ticket_overdue',
   row: TicketRow,
-  { by, except = [], variant }: { by: number | null; except?: readonly number[]; variant?: 'unassigned' },
+  { by, except = [] }: { by: number | null; except?: readonly number[] },
 ): Promise<void> {
   const to = (await findTakers(transaction, row.id)).filter((id) => !except.includes(id));
-  await notifyInApp(transaction, kind, { by, to, ...contentOf(row), ...(variant ? { variant } : {}) });
+  await notifyInApp(transaction, kind, { by, to, ...contentOf(row) });
 }

@@ -24,7 +24,7 @@ import {
   WITHDRAW_MINUTES,
 } from './messages.ts';
 import { acknowledge, isFirstToday, notifyReply, notifyStaff } from './notices.ts';
-import { lockTicket, NEXT_NUMBER, readTicket } from './read.ts';
+import { lockTicket, NEXT_NUMBER, readTicket, readWholeTicket } from './read.ts';
 import { acceptsMessages } from './thread.ts';
 
 export interface Opening {
@@ -208,8 +208,8 @@ export async function storeMessage(
   if (isInternal) return;
   if (row.state === 'closed')
     await addEvent(transaction, row.id, actor.userId, 'reopened', { messageId: String(added.id) });
-  const written = (await recountTicket(unit, row)) as TicketRow;
-  await notifyReply(context, transaction, { ...row, ...written }, side, {
+  await recountTicket(unit, row);
+  await notifyReply(context, transaction, await readWholeTicket(transaction, row.id), side, {
     by: author.userId,
     params: { who: actor.name, text: withNames(text, names) },
     messageId: added.messageId,

@@ -1,8 +1,6 @@
 import { MAX_WATCHERS } from '../../../../domain/support/tickets/actions.ts';
 import { PRIVATE_CATEGORY } from '../../../../domain/support/tickets/states.ts';
-import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import { applyEntry } from '../../../../domain/support/tickets/timeline.ts';
-import { readRecord } from '../../../kernel/records/actions.ts';
 import { WrittenRecord } from '../../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -10,6 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { addEvent, type TicketRow } from '../messages.ts';
 import { findPeopleOf, notifyMerge } from '../notices.ts';
+import { readWholeTicket } from '../read.ts';
 import { SEES_TICKET } from '../scope.ts';
 import { ensureBase, factsOf, recountTicket, storeBase, writeTicket } from './recount.ts';
 
@@ -27,11 +26,8 @@ async function lockHead(transaction: Transaction, row: TicketRow, intoId: number
     [intoId, row.id, row.requesterId, row.structureId, row.category],
   );
   if (!head) throw fieldProblem('intoId', 'ticket_merge');
-  return readWhole(transaction, head.id);
+  return readWholeTicket(transaction, head.id);
 }
-
-const readWhole = async (transaction: Transaction, id: number) =>
-  (await readRecord(transaction, ticket, 'admin', id, () => 'true')) as TicketRow;
 
 /**
  * Closes a ticket as a duplicate and moves its own merged tickets to the new head. The head is recounted from the
@@ -77,7 +73,7 @@ export async function separateTicket(unit: UnitOfWork, row: TicketRow): Promise<
   const headId = row.mergedIntoId;
   if (headId === null) throw new Error('the ticket is part of no other');
   await run(transaction, 'select from tickets where id = $1 for no key update', [headId]);
-  const head = await readWhole(transaction, headId);
+  const head = await readWholeTicket(transaction, headId);
   const people = await findPeopleOf(transaction, [row.id, headId]);
   // Tickets merged into the separated ticket leave the head too.
   const [{ brought } = { brought: [] }] = await run<{ brought: number[] }>(

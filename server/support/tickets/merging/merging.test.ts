@@ -58,8 +58,10 @@ describe('a merge', () => {
     const before = await bellsOf(['customer', 'admin', 'editor', 'operator', 'vendor']);
     await merge(part, head);
     const after = await bellsOf(['customer', 'admin', 'editor', 'operator', 'vendor']);
-    const told = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]));
-    expect(told).toEqual({ customer: 1, admin: 1, editor: 1, operator: 0, vendor: 0 });
+    const notified = Object.fromEntries(
+      Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)]),
+    );
+    expect(notified).toEqual({ customer: 1, admin: 1, editor: 1, operator: 0, vendor: 0 });
   });
 
   it('lets the head show, find and count its parts, with files and proposals', async () => {

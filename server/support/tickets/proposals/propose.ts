@@ -24,7 +24,7 @@ import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { recountTicket } from '../merging/recount.ts';
 import { addEvent, isOver, sideOf, type TicketRow, ticketIdsWithMerged } from '../messages.ts';
 import { notifyReply } from '../notices.ts';
-import { lockTicket } from '../read.ts';
+import { lockTicket, readWholeTicket } from '../read.ts';
 import { acceptsMessages } from '../thread.ts';
 import { storeMessage } from '../write.ts';
 
@@ -161,7 +161,7 @@ export async function decideProposal(
   ]);
   await addEvent(transaction, id, actor.userId, STATE_AFTER_DECISION[decision] as 'accepted');
   // A closed ticket stays closed, because the decision needs no answer.
-  const decided = (await recountTicket(unit, row)) as TicketRow;
+  await recountTicket(unit, row);
   if (decision !== 'withdraw')
     await writeEvent(transaction, author, decision === 'accept' ? 'approve' : 'reject', {
       type: ticket.name,
@@ -171,7 +171,7 @@ export async function decideProposal(
   if (decision === 'withdraw') return;
   const text =
     decision === 'accept' ? 'La modifica proposta è stata accettata.' : 'La modifica proposta non è stata accettata.';
-  await notifyReply(context, transaction, { ...row, ...decided }, 'requester', {
+  await notifyReply(context, transaction, await readWholeTicket(transaction, id), 'requester', {
     by: author.userId,
     params: { who: actor.name, text },
   });
