@@ -4,6 +4,7 @@ import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
 import { decideHighlight } from './money/highlights/moderation.ts';
 import { endOpenPages } from './money/payments/closing.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
+import { handedOverTickets } from './people/users/leaving/handed-over-tickets.ts';
 import { definitions } from './platform/definitions/definitions.ts';
 import { checkContent, countBlockingSuggestions } from './portal/content/check.ts';
 import { deciders } from './portal/moderations/own-module-decisions.ts';
@@ -25,6 +26,7 @@ import { contactRequests } from './structures/structures/wizard/contact-requests
 import { createDraftStructure } from './structures/structures/wizard/create-draft.ts';
 import { afterPoiWithdrawal } from './structures/surroundings/behaviours.ts';
 import { openClaim } from './support/tickets/claim.ts';
+import { recordHandOver } from './support/tickets/hand-over.ts';
 import { ticketThreads } from './support/tickets/incoming/receive.ts';
 import { IS_OPEN, ticketScope } from './support/tickets/scope.ts';
 
@@ -40,5 +42,6 @@ afterWithdrawal.fill([cancelStatusPlans, cancelPlannedMessages, notifyLinksToStr
 afterPoiWithdrawal.fill(notifyLinksToPoi);
 deciders.fill({ review: decideReview, review_reply: decideReply, highlight: decideHighlight });
 otherThreads.fill(ticketThreads);
+handedOverTickets.fill({ record: recordHandOver });
 paymentPages.fill({ end: endOpenPages });
 ticketSource.fill({ scope: ticketScope, isOpen: IS_OPEN });

@@ -234,6 +234,7 @@ export const recordFormTexts = {
   'views.name': ['Nome della vista', 'Name of the view', 'Nom de la vue', 'Name der Ansicht'],
   'views.share': ['Condividi con i colleghi', 'Share with colleagues', 'Partager avec les collègues', 'Mit Kollegen teilen'],
   'views.shared': ['condivisa', 'shared', 'partagée', 'geteilt'],
+  'views.ownerAway': ['di {name}, che non può accedere', 'of {name}, who cannot log in', 'de {name}, qui ne peut pas se connecter', 'von {name}, ohne Zugang'],
   'views.remove': ['Elimina la vista {name}', 'Delete the view {name}', 'Supprimer la vue {name}', 'Ansicht {name} löschen'],
   'list.range': ['{from}–{to} di {total}', '{from}–{to} of {total}', '{from}–{to} sur {total}', '{from}–{to} von {total}'],
   'list.over': ['oltre {n}', 'over {n}', 'plus de {n}', 'über {n}'],

@@ -281,14 +281,14 @@ export const NOTIFICATION_TYPES = {
   },
   ticket_new: {
     label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],
-    to: ['admin', 'operator', 'vendor'],
+    to: STAFF_ROLES,
     reach: 'named',
     severity: 'info',
     email: false,
   },
   ticket_overdue: {
     label: ['Ticket in ritardo', 'Overdue ticket', 'Ticket en retard', 'Überfälliges Ticket'],
-    to: ['admin', 'operator', 'vendor'],
+    to: STAFF_ROLES,
     reach: 'named',
     severity: 'warning',
     email: false,
@@ -313,6 +313,18 @@ export const NOTIFICATION_TYPES = {
     reach: 'named',
     severity: 'info',
     email: false,
+  },
+  ticket_merged: {
+    label: [
+      'Ticket uniti o separati',
+      'Tickets merged or separated',
+      'Tickets fusionnés ou séparés',
+      'Tickets zusammengeführt oder getrennt',
+    ],
+    to: ALL_ROLES,
+    reach: 'named',
+    severity: 'info',
+    email: true,
   },
   ticket_closed: {
     label: ['Ticket chiuso', 'Ticket closed', 'Ticket clos', 'Ticket geschlossen'],

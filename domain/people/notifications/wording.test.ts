@@ -57,6 +57,7 @@ const params = {
   affiliation: 'Case di Riviera',
   title: 'Una sosta tranquilla',
   subject: 'Camera Ulivo',
+  other: 'T-2026-000100',
   number: 'T-2026-000123',
   message: 'deadlock detected',
   host: 'ricevente.example',

@@ -32,6 +32,9 @@ export interface NotificationVariants {
   plan_cancelled: 'part' | 'messages';
   portal_broken: 'menu' | 'header' | 'page';
   deposit_paid: 'owed';
+  ticket_new: 'unassigned';
+  ticket_assigned: 'many';
+  ticket_merged: 'merged' | 'separated';
 }
 
 interface TicketWords {
@@ -89,6 +92,7 @@ export interface NotificationParams {
   ticket_assigned: TicketWords;
   ticket_watched: TicketWords;
   ticket_closed: TicketWords;
+  ticket_merged: TicketWords & { other: string };
   error_spike: { errors: number; usual: number; version: string };
   error_reopened: { message: string; version: string };
   webhook_disabled: { host: string };

@@ -231,6 +231,8 @@ export const viewAnswer = z.strictObject({
    * them.
    */
   isMailed: z.boolean(),
+  /** Name of an owner who cannot log in, so that the view is no longer mailed. */
+  inactiveOwner: z.string().nullable(),
 });
 
 export const viewsAnswer = z.strictObject({ data: z.array(viewAnswer) });

@@ -48,9 +48,9 @@ it('allows staff to process tickets and requesters to close and rate them, but n
   expect(allowed('customer', 'open')).toEqual([]);
   expect(allowed('customer', 'open', 7)).toEqual(['close']);
   expect(allowed('customer', 'closed', 7)).toEqual(['rate']);
-  expect(allowed('admin', 'closed')).toEqual(['watch', 'label', 'reopen', 'archive']);
+  expect(allowed('admin', 'closed')).toEqual(['watch', 'label', 'merge', 'reopen', 'archive']);
   // A merged ticket cannot be reopened.
-  expect(allowed('admin', 'closed', 1, 5)).toEqual(['watch', 'label', 'archive']);
+  expect(allowed('admin', 'closed', 1, 5)).toEqual(['watch', 'label', 'separate', 'archive']);
 });
 
 it('refuses a rating after two weeks', () => {

@@ -110,10 +110,18 @@ export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
   merge: {
     title: ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
     done: ['Ticket uniti', 'Tickets merged', 'Tickets fusionnés', 'Tickets zusammengeführt'],
-    from: OPEN_STATES,
+    from: [...OPEN_STATES, 'closed'],
     to: 'closed',
     by: KEEPERS,
+    may: ({ mergedIntoId }) => mergedIntoId === null,
     input: { intoId: z.int().min(1).max(2_147_483_647) },
+  },
+  separate: {
+    title: ['Separa', 'Separate', 'Séparer', 'Trennen'],
+    done: ['Ticket separati', 'Tickets separated', 'Tickets séparés', 'Tickets getrennt'],
+    from: ['closed', 'archived'],
+    by: KEEPERS,
+    may: ({ mergedIntoId }) => mergedIntoId !== null,
   },
   close: {
     title: ['Chiudi', 'Close', 'Clore', 'Schließen'],

@@ -8,11 +8,13 @@ import { ticketProposalAnswer, ticketRecordAnswer } from './proposal.ts';
 import { readyAnswer } from './ready-answer.ts';
 import { ticket } from './ticket.ts';
 
-/** Names of related records; the assignee's name is only present for the staff. */
+/** Names of related records; the assignee is only present for the staff. */
 export const ticketBeside = {
   structureName: z.string().nullable(),
   requesterName: z.string().nullable(),
   assigneeName: z.string().nullable().optional(),
+  /** False if the assignee is suspended or archived; null without an assignee. */
+  isAssigneeActive: z.boolean().nullable().optional(),
 };
 
 /** Events of a ticket, named in the section `ticket`. */
@@ -27,6 +29,8 @@ export const TICKET_EVENTS = [
   'archived',
   'merged',
   'mergedFrom',
+  'separated',
+  'separatedFrom',
   'split',
   'splitFrom',
   'mailBounced',
@@ -101,6 +105,9 @@ export const filledAnswersAnswer = nameSchema(
   z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string(), text: z.string() })) }),
 );
 
+/** Additions to the rows of the list. `mergedCount` is the number of tickets merged into one. */
+export const ticketListBeside = { ...ticketBeside, mergedCount: z.int() };
+
 export const ticketAnswers = {
   'GET /ready-answers': listAnswer(readyAnswer),
   'POST /ready-answers': recordAnswer(readyAnswer),
@@ -110,7 +117,7 @@ export const ticketAnswers = {
   'POST /tickets/:id/proposals': ticketThreadAnswer,
   'POST /tickets/:id/proposals/:proposalId/decide': ticketThreadAnswer,
   'POST /tickets/:id/split': ticketThreadAnswer,
-  'GET /tickets': listAnswer(ticket, ticketBeside),
+  'GET /tickets': listAnswer(ticket, ticketListBeside),
   'GET /tickets/:id': recordAnswer(ticket),
   'POST /tickets': ticketThreadAnswer,
   'GET /tickets/:id/thread': ticketThreadAnswer,

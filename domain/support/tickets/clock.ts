@@ -1,4 +1,4 @@
-import { HOURS_DUE, type TicketPriority, type TicketState } from './states.ts';
+import { HOURS_DUE, type TicketPriority } from './states.ts';
 import { dueFrom, workingMinutesBetween } from './working-time.ts';
 
 /** Fields of a ticket that determine its due date. */
@@ -37,29 +37,4 @@ export const resumeClock = (row: DueTicket, now: Date): DueFields => ({
 export function changePriority(row: DueTicket, priority: TicketPriority, now: Date): Partial<DueFields> {
   const left = minutesOf(priority) - (minutesOf(row.priority) - minutesLeft(row, now));
   return row.dueAt ? { dueAt: dueFrom(now, left).toISOString() } : { dueInMinutes: left };
-}
-
-export interface AnsweredTicket extends DueTicket {
-  readonly state: TicketState;
-  readonly firstReplyAt: string | null;
-}
-
-/**
- * Returns the changes of a ticket after a public message. An answer of the staff stops the time; a message of the
- * requester resumes it.
- */
-export function afterMessage(row: AnsweredTicket, by: 'staff' | 'requester', now: Date) {
-  const at = now.toISOString();
-  const isReopened = row.state === 'closed';
-  const reopened = isReopened
-    ? { state: 'open' as const, closedAt: null, closeReason: null, resolvedAt: null, assigneeId: null }
-    : {};
-  if (by === 'requester')
-    return { ...reopened, lastReplyAt: at, ...(row.isWaiting || isReopened ? resumeClock(row, now) : {}) };
-  return {
-    ...(row.state === 'new' ? { state: 'open' as const } : reopened),
-    lastReplyAt: at,
-    firstReplyAt: row.firstReplyAt ?? at,
-    ...(row.isWaiting ? {} : stopClock(row, now, true)),
-  };
 }

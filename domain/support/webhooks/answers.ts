@@ -31,6 +31,8 @@ export const webhookDelivery = nameSchema(
     happenedAt: z.string(),
     /** Time of the next attempt of a waiting delivery. */
     nextAt: z.string().nullable(),
+    /** End of a pause; null for deliveries and while the pause lasts. */
+    endedAt: z.string().nullable(),
     body: z.string(),
     tries: z.array(deliveryTry),
   }),

@@ -45,6 +45,9 @@ export const WEBHOOK_EVENTS = {
 /** Event that a user sends to test an address. */
 export const TEST_EVENT = 'endpoint.test';
 
+/** Type of the log entry for the time in which an endpoint was disabled and no events were stored. */
+export const PAUSE_TYPE = 'endpoint.paused';
+
 export const ENDPOINT_STATES = {
   active: ['Attivo', 'Active', 'Actif', 'Aktiv'],
   failing: ['In errore', 'Failing', 'En erreur', 'Fehlerhaft'],
@@ -70,7 +73,7 @@ export const DISABLED_REASONS = {
 } as const satisfies Record<string, Text>;
 export type DisabledReason = keyof typeof DISABLED_REASONS;
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'paused'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const MINUTE = 60;

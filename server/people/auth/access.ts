@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';
 import { isAntiForgeryValid, readLanguageChoice, readSessionToken } from '../../platform/http/cookies.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { findServiceToken, type ValidToken } from './service-tokens.ts';
+import { findServiceToken, readBearer, type ValidToken } from './service-tokens.ts';
 import { createSessionFinder, type FindSession, type SessionState, touchSession } from './sessions.ts';
 import { createPageLog } from './view-as/page-log.ts';
 
@@ -95,7 +95,7 @@ async function readSession(
 function tokenScope(access: Access, { headers }: FastifyRequest): TokenScope | null {
   if (typeof access !== 'object') return null;
   if ('token' in access) return access.token;
-  return headers.authorization?.startsWith('Bearer ') ? (access.orToken ?? null) : null;
+  return readBearer(headers.authorization) === null ? null : (access.orToken ?? null);
 }
 
 async function requireAccess(access: Access, request: FastifyRequest, context: Context): Promise<void> {
@@ -104,8 +104,9 @@ async function requireAccess(access: Access, request: FastifyRequest, context: C
     const { authorization } = request.headers;
     const foundToken = await findServiceToken(context.database.pool, authorization, request.ip);
     if (!foundToken) throw new Problem('unauthenticated');
-    // Set before the check, so that a refusal is logged with its token.
+    // Set before the checks, so that a refusal is logged and counted with its token.
     request.serviceTokenId = foundToken.id;
+    if (!foundToken.isValid) throw new Problem('unauthenticated');
     if (!foundToken.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
     request.serviceToken = foundToken;
     return;

@@ -23,7 +23,18 @@ const createRefused = async (more: object) => {
   return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
 };
 const isAccepted = (token: string, scope: 'read_public' | 'create_requests' = 'read_public', ip = '203.0.113.7') =>
-  findServiceToken(t.database.pool, `Bearer ${token}`, ip).then((found) => found?.scopes.includes(scope) === true);
+  findServiceToken(t.database.pool, `Bearer ${token}`, ip).then(
+    (found) => found?.isValid === true && found.scopes.includes(scope),
+  );
+
+it.each(['Bearer', 'bearer', 'BEARER', 'BeArEr '])('accepts the scheme as %s', async (scheme) => {
+  const { token } = await createToken();
+  const call = (authorization: string) =>
+    t.app.inject({ url: '/api/public/structures', headers: { authorization } }).then(({ statusCode }) => statusCode);
+  expect(await call(`${scheme} ${token}`)).toBe(200);
+  expect(await call(`${scheme} ${token.toUpperCase()}`)).toBe(401);
+  expect(await call(`Basic ${token}`)).toBe(401);
+});
 
 it('shows the token once and stores its hash', async () => {
   const key = { headers: { 'idempotency-key': 'a-key-of-a-token' } };

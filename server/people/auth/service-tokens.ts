@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { DEFAULT_TOKEN_DAYS, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
+import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { isInNetworks, parseNetworks } from '../../platform/http/addresses.ts';
 import { hashToken } from './sessions.ts';
 
-const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
+const TOKEN = /^lcd_[A-Za-z0-9_-]{43}$/;
+
+/** Returns the credentials of the scheme Bearer, whose name is accepted in any case (RFC 9110, 11.1), or null. */
+export const readBearer = (header: string | undefined): string | null =>
+  /^bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 
 /** Creates a token, which is shown once, with the hash and prefix to store. */
 export function generateServiceToken(): { token: string; tokenHash: Buffer; prefix: string } {
@@ -31,31 +36,39 @@ export interface ValidToken {
   readonly structureIds: readonly number[];
 }
 
-/** Returns the valid token of the Authorization header if used from an allowed address, or null. */
+/** A stored token. `isValid` is false for an expired or revoked token and for a forbidden address. */
+interface KnownToken extends ValidToken {
+  readonly isValid: boolean;
+}
+
+/** Returns the token of the Authorization header, or null if it is unknown. */
 export async function findServiceToken(
   database: Queryable,
   header: string | undefined,
   ip: string,
-): Promise<ValidToken | null> {
-  const token = BEARER.exec(header ?? '')?.[1];
-  if (!token) return null;
+): Promise<KnownToken | null> {
+  const token = readBearer(header);
+  if (!token || !TOKEN.test(token)) return null;
   const rows = await run<{
     id: number;
     allowed_ips: string[];
     stale: boolean;
+    isCurrent: boolean;
     scopes: TokenScope[];
     structureIds: number[];
   }>(
     database,
-    `select id, allowed_ips, structure_ids as "structureIds", scopes, coalesce(last_used_at < now() - interval '1 minute', true) as stale
-      from service_tokens
-      where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date`,
+    `select id, allowed_ips, structure_ids as "structureIds", scopes, coalesce(last_used_at < now() - interval '1 minute', true) as stale,
+        revoked_at is null and expires_at >= ${TODAY_IN_ROME} as "isCurrent"
+      from service_tokens where token_hash = $1`,
     [hashToken(token)],
   );
   const row = rows[0];
-  if (!row || (row.allowed_ips.length > 0 && !isInNetworks(parseNetworks(row.allowed_ips), ip))) return null;
-  if (row.stale) {
+  if (!row) return null;
+  const isAllowed = row.allowed_ips.length === 0 || isInNetworks(parseNetworks(row.allowed_ips), ip);
+  const isValid = row.isCurrent && isAllowed;
+  if (isValid && row.stale) {
     await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
-  return { id: row.id, scopes: row.scopes, structureIds: row.structureIds };
+  return { id: row.id, isValid, scopes: row.scopes, structureIds: row.structureIds };
 }

@@ -96,4 +96,14 @@ it('counts the calls and refusals of a token and returns the remaining calls of 
   const usage: TokenUsage = (await admin.get(`/api/service-tokens/${made.id}/usage`)).json();
   expect(usage.days).toMatchObject([{ calls: 4, refusals: 1 }]);
   expect(usage.perMinute - usage.left).toBe(4);
+  // Uses of a revoked token, or from another address, are refused and counted.
+  await run(t.database.pool, `update service_tokens set allowed_ips = '{198.51.100.1}' where id = $1`, [made.id]);
+  expect((await asSite('/api/public/structures')).statusCode).toBe(401);
+  await run(t.database.pool, `update service_tokens set allowed_ips = '{}', revoked_at = now() where id = $1`, [
+    made.id,
+  ]);
+  expect((await asSite('/api/public/structures')).statusCode).toBe(401);
+  const later: TokenUsage = (await admin.get(`/api/service-tokens/${made.id}/usage`)).json();
+  expect(later.days).toMatchObject([{ calls: 6, refusals: 3 }]);
+  expect(later.left).toBe(usage.left);
 });

@@ -56,6 +56,8 @@ export function installTokenUsage(app: App, context: Context): void {
   app.addHook('onResponse', async ({ serviceTokenId }, { statusCode }) => {
     if (serviceTokenId === null) return;
     add(serviceTokenId, { calls: 1, refusals: statusCode >= 400 ? 1 : 0 });
+    // A refused token uses nothing of its limit.
+    if (statusCode === 401) return;
     if (minute.at !== thisMinute()) {
       minute.at = thisMinute();
       minute.calls.clear();

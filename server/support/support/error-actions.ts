@@ -2,14 +2,19 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
+import { readRecord } from '../../kernel/records/actions.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
+import { updateRecord } from '../../kernel/records/write.ts';
 import { notify, notifyInApp } from '../../people/notifications/notify.ts';
 import { currentBuild } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { VERSION } from '../../platform/version.ts';
-import { mergeGroups, separateGroup } from './error-groups.ts';
+import { forgetFormerState, mergeGroups, readFormerState, separateGroup, storeFormerState } from './error-groups.ts';
+
+type ErrorRow = Row<typeof errorGroup.fields, 'platform'>;
 
 export const pathOfError = (id: number): string => `${SCREENS.supportErrors.path}?id=${id}`;
 
@@ -24,18 +29,21 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
     }),
     ignore: ({ input: { ignoreAbovePerDay = null } }) => ({ ...UNSOLVED_VALUES, ignoreAbovePerDay }),
     reopen: () => UNSOLVED_VALUES,
-    async merge({ transaction, row, input: { intoId } }) {
+    async merge({ transaction, author, row, input: { intoId } }) {
       await lockHead(transaction, intoId, row.id);
       await mergeGroups(transaction, intoId, row.id);
+      await openHead({ transaction, author }, intoId, row);
       return {};
     },
     async unmerge({ transaction, row, input: { groupId } }) {
+      const before = await readFormerState(transaction, row.id, groupId);
       if (!(await separateGroup(transaction, row.id, groupId))) throw fieldProblem('groupId', 'exists');
-      return {};
+      return before ?? {};
     },
   },
   async follows({ context, transaction, author, action, row, input }) {
     const { id, message } = row;
+    if (action !== 'merge' && action !== 'unmerge') await forgetFormerState(transaction, id);
     if (action === 'resolve') {
       const build = currentBuild();
       await run(transaction, 'update error_groups set resolved_built_at = $2, resolved_at = now() where id = $1', [
@@ -59,6 +67,27 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
     return undefined;
   },
 });
+
+/** Errors of a head that were solved or ignored are open again if an unsolved error joins them. */
+async function openHead(
+  { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
+  headId: number,
+  { state, assigneeId }: Pick<ErrorRow, 'state' | 'assigneeId'>,
+): Promise<void> {
+  if (state !== 'open' && state !== 'acknowledged') return;
+  const head = (await readRecord(transaction, errorGroup, 'admin', headId, () => 'true')) as ErrorRow;
+  if (head.state === 'open' || (head.state === 'acknowledged' && state === 'acknowledged')) return;
+  const { resolvedIn, resolvedRelease, ignoreAbovePerDay } = head;
+  await storeFormerState(transaction, headId, {
+    state: head.state,
+    resolvedIn,
+    resolvedRelease,
+    ignoreAbovePerDay,
+    assigneeId: head.assigneeId,
+  });
+  const values = { state, ...UNSOLVED_VALUES, assigneeId: head.assigneeId ?? assigneeId };
+  await updateRecord(transaction, { definition: errorGroup, author, current: head, values, action: 'state' });
+}
 
 const UNSOLVED_VALUES = { resolvedIn: null, resolvedRelease: null, ignoreAbovePerDay: null } as const;
 

@@ -1,11 +1,13 @@
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import type { ErrorDetail, ErrorOccurrence } from '../../../domain/support/errors/answers.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
+import { MAX_STORED_OCCURRENCES } from '../../../domain/support/errors/states.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
+import { groupIdsWithMerged } from './error-groups.ts';
 
 /** SQL condition: leaves out merged groups, which are part of another. */
 const IS_LISTED = 't.merged_into_id is null';
@@ -14,7 +16,7 @@ const IS_LISTED = 't.merged_into_id is null';
 const hasOccurrence =
   (column: string, value: string): ScopeCondition =>
   (statement) =>
-    `exists (select from error_occurrences o where o.group_id = t.id and o.${column} = ${statement.bind(value)})`;
+    `exists (select from error_occurrences o where o.group_id in ${groupIdsWithMerged('t.id')} and o.${column} = ${statement.bind(value)})`;
 
 const countAffected = (kind: string) =>
   `(select count(*)::integer from error_touched p where p.group_id = t.id and p.kind = '${kind}')`;
@@ -40,12 +42,13 @@ export async function readDetail(pool: Queryable, actor: Actor, id: number): Pro
          o.structure_id as "structureId", s.name as "structureName", o.request_id as "requestId", o.is_bot as "isBot"
        from error_occurrences o left join error_prints p on p.id = o.print_id left join users u on u.id = o.user_id
          left join structures s on s.id = o.structure_id
-       where o.group_id = $1 order by o.id desc`,
+       where o.group_id in ${groupIdsWithMerged('$1')} order by o.id desc limit ${MAX_STORED_OCCURRENCES}`,
       [id],
     ),
     run<{ day: string; errors: number }>(
       pool,
-      `select day::text, errors from error_days where group_id = $1 and day > current_date - ${DAYS} order by day`,
+      `select day::text, sum(errors)::integer as errors from error_days where group_id in ${groupIdsWithMerged('$1')}
+         and day > current_date - ${DAYS} group by day order by day`,
       [id],
     ),
     run<{ id: number; message: string; occurrences: number }>(
@@ -55,7 +58,7 @@ export async function readDetail(pool: Queryable, actor: Actor, id: number): Pro
     ),
     run<{ id: number; number: string; subject: string }>(
       pool,
-      'select id, number, subject from tickets where error_id = $1 order by id desc limit 20',
+      `select id, number, subject from tickets where error_id in ${groupIdsWithMerged('$1')} order by id desc limit 20`,
       [id],
     ),
   ]);

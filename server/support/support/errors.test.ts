@@ -1,14 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
 import { findMapsFolder } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import { recordJobError } from '../../platform/errors/record-error.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { linkAccount, makeStructure } from '../../testing/structures.ts';
+import { absorbGroup } from './error-groups.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -215,4 +218,98 @@ it('adds a note to the charts when an error is resolved, without its message for
   await linkAccount(t, 'vendor', structureId, 'agent');
   const vendor = await t.as('vendor');
   expect(await marks(vendor, `&structureIds=${structureId}`)).toEqual(['']);
+});
+
+describe('merged groups', () => {
+  const groupOf = async (message: string, caller: { post: Caller['post'] } = t.visitor(), times = 1) => {
+    for (let time = 0; time < times; time += 1) await report({ message }, caller);
+    return (await find(message)).id;
+  };
+  const factsOf = async (id: number) => {
+    const { error, usersAffected, merged } = await detail(id);
+    const { occurrences, firstSeenAt, lastSeenAt, isBot, state } = error;
+    return { occurrences, firstSeenAt, lastSeenAt, isBot, state, usersAffected, parts: merged.map((one) => one.id) };
+  };
+
+  it('recounts a head for any order of merges and separations', async () => {
+    const plain = new Map<number, { own: number; head: number | null; with: number | null }>();
+    for (const [at, name] of ['Ambra', 'Bosco', 'Cedro', 'Duna'].entries())
+      plain.set(await groupOf(`Gruppo ${name}`, at % 2 === 0 ? operator : customer, at + 1), {
+        own: at + 1,
+        head: null,
+        with: null,
+      });
+    const ids = [...plain.keys()];
+    const before = new Map(await Promise.all(ids.map(async (id) => [id, await factsOf(id)] as const)));
+    const of = (id: number) => plain.get(id) ?? { own: 0, head: null, with: null };
+    const subtree = (id: number): number[] => [id, ...ids.filter((one) => of(one).with === id).flatMap(subtree)];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.boolean(), fc.nat(3), fc.nat(3)), { minLength: 6, maxLength: 14 }),
+        async (steps) => {
+          for (const [isMerge, one, other] of steps) {
+            const [id, into] = [ids[one] ?? 0, ids[other] ?? 0];
+            const { head } = of(id);
+            if (isMerge && head === null) {
+              const isAllowed = id !== into && of(into).head === null;
+              expect((await act(id, 'merge', { intoId: into })).statusCode).toBe(isAllowed ? 200 : 422);
+              if (!isAllowed) continue;
+              for (const part of subtree(id)) of(part).head = into;
+              of(id).with = into;
+            } else if (!isMerge && head !== null) {
+              expect((await act(head, 'unmerge', { groupId: id })).statusCode).toBe(200);
+              for (const part of subtree(id)) of(part).head = part === id ? null : id;
+              of(id).with = null;
+            }
+            for (const free of ids.filter((each) => of(each).head === null)) {
+              const parts = ids.filter((each) => of(each).head === free);
+              const all = [free, ...parts].map((each) => before.get(each));
+              expect(await factsOf(free)).toMatchObject({
+                occurrences: [free, ...parts].reduce((sum, each) => sum + of(each).own, 0),
+                firstSeenAt: all.map((each) => each?.firstSeenAt).sort()[0],
+                lastSeenAt: all
+                  .map((each) => each?.lastSeenAt)
+                  .sort()
+                  .at(-1),
+                usersAffected: new Set([free, ...parts].map((each) => ids.indexOf(each) % 2)).size,
+                parts,
+              });
+            }
+          }
+        },
+      ),
+      propertyRuns({ day: 4 }),
+    );
+  });
+
+  it('opens a solved head when an unsolved group joins it, and solves it again when that group leaves', async () => {
+    await t.visitor().post('/api/errors', { message: 'Testa bot' }, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    const { id: head } = await find('Testa bot');
+    const part = await groupOf('Parte umana', customer);
+    await act(head, 'resolve', { resolvedIn: 'next', notify: false });
+    await act(part, 'merge', { intoId: head });
+    expect(await factsOf(head)).toMatchObject({ state: 'open', isBot: false, occurrences: 2 });
+    expect((await list('?q=Testa bot&role=customer')).map(({ id }: { id: number }) => id)).toEqual([head]);
+    const { recent, days } = await detail(head);
+    expect([recent.length, days.reduce((sum, { errors }) => sum + errors, 0)]).toEqual([2, 1]);
+    await act(head, 'unmerge', { groupId: part });
+    expect(await factsOf(head)).toMatchObject({ state: 'resolved', isBot: true, occurrences: 1 });
+    // Somebody who changes the state after the merge decides.
+    await act(part, 'merge', { intoId: head });
+    await act(head, 'acknowledge');
+    await act(head, 'unmerge', { groupId: part });
+    expect((await factsOf(head)).state).toBe('acknowledged');
+  });
+
+  it('passes the parts to the group that absorbs their head', async () => {
+    const head = await groupOf('Assorbita', operator);
+    const part = await groupOf('Parte di assorbita', customer, 2);
+    const other = await groupOf('Assorbe', operator);
+    await act(part, 'merge', { intoId: head });
+    await absorbGroup(t.database.pool, other, head);
+    expect(await factsOf(other)).toMatchObject({ occurrences: 4, usersAffected: 2, parts: [part] });
+    await act(other, 'unmerge', { groupId: part });
+    expect(await factsOf(other)).toMatchObject({ occurrences: 2, usersAffected: 1, parts: [] });
+    expect((await factsOf(part)).occurrences).toBe(2);
+  });
 });

@@ -15,6 +15,7 @@ import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import type { ErrorSeverity, ErrorSource } from '../../../domain/support/errors/states.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
+import type { OwnValues } from './error-groups.ts';
 
 const source = () => text().$type<ErrorSource>().notNull();
 const severity = () => text().$type<ErrorSeverity>().notNull().default('error');
@@ -30,8 +31,12 @@ export const errorGroups = recordTable(errorGroup, {
   references: { assigneeId: () => users.id },
   columns: {
     fingerprint: text('fingerprint').notNull(),
-    /** Id of the group that a person merged this group into. */
+    /** Id of the head of the groups that a person merged. */
     mergedIntoId: integer('merged_into_id'),
+    /** The group that a person merged this one into: the head, or a group that was merged later itself. */
+    mergedWithId: integer('merged_with_id'),
+    /** Values of a head without its parts (error-groups.ts). */
+    own: jsonb('own').$type<OwnValues>(),
     resolvedBuiltAt: moment('resolved_built_at'),
     /** Time of the last resolution, for the statistics charts. */
     resolvedAt: moment('resolved_at'),

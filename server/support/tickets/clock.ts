@@ -1,6 +1,4 @@
 import { AUTO_CLOSE_DAYS, REOPEN_DAYS } from '../../../domain/support/tickets/states.ts';
-import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { readRecord } from '../../kernel/records/actions.ts';
 import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,16 +7,16 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { ticketMachine } from './actions.ts';
 import { cleanTicketFiles } from './files/files.ts';
-import type { TicketRow } from './messages.ts';
-import { notifyStaff } from './notices.ts';
+import { hasActiveAssignee, notifyPeople, notifyStaff } from './notices.ts';
+import { readWholeTicket } from './read.ts';
 import { IS_OPEN } from './scope.ts';
 
 const CLOCK_JOB = 'tickets-clock';
 const TICKET_BATCH_SIZE = 500;
 
 /**
- * Defines the nightly clean-up and the hourly job (platform dictionary 6.5). The hourly job notifies the staff of
- * overdue tickets. It closes tickets that waited ten days for the requester, and archives those closed for thirty days.
+ * Defines the nightly clean-up and the hourly job (platform dictionary 6.5). The hourly job notifies the assignee
+ * of an overdue ticket, and the others a day later. It closes tickets that waited ten days for the requester, and archives those closed for thirty days.
  * Safe to run twice and in two processes.
  */
 export function defineTicketClock(context: Context): void {
@@ -46,7 +44,13 @@ export async function advanceTickets(context: Context): Promise<void> {
           if (still.length > 0) await work(transaction, id);
         }),
     );
-  await each(`${IS_OPEN} and t.due_at < now() and t.overdue_at is null`, notifyOverdue);
+  await each(`${IS_OPEN} and t.due_at < now() and t.overdue_at is null`, (transaction, id) =>
+    notifyOverdue(context, transaction, id),
+  );
+  await each(
+    `${IS_OPEN} and t.due_at < now() and t.overdue_at < now() - interval '1 day' and t.escalated_at is null`,
+    escalate,
+  );
   await each(
     `${IS_OPEN} and t.is_waiting and t.last_reply_at < now() - interval '${AUTO_CLOSE_DAYS} days'`,
     (transaction, id) =>
@@ -61,8 +65,17 @@ export async function advanceTickets(context: Context): Promise<void> {
   );
 }
 
-async function notifyOverdue(transaction: Transaction, id: number): Promise<void> {
+/** Notifies the assignee of an overdue ticket first; without one, all who can take it. */
+async function notifyOverdue(context: Context, transaction: Transaction, id: number): Promise<void> {
   await run(transaction, 'update tickets set overdue_at = now() where id = $1', [id]);
-  const row = (await readRecord(transaction, ticket, 'admin', id, () => 'true')) as TicketRow;
-  await notifyStaff(transaction, 'ticket_overdue', row, null);
+  const row = await readWholeTicket(transaction, id);
+  if (!(await hasActiveAssignee(transaction, row, null))) return escalate(transaction, id);
+  await notifyPeople(context, transaction, 'ticket_overdue', row, { by: null, to: [row.assigneeId ?? null] });
+}
+
+/** Notifies all who can take an overdue ticket. */
+async function escalate(transaction: Transaction, id: number): Promise<void> {
+  await run(transaction, 'update tickets set escalated_at = now() where id = $1', [id]);
+  const row = await readWholeTicket(transaction, id);
+  await notifyStaff(transaction, 'ticket_overdue', row, { by: null });
 }

@@ -15,9 +15,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readyAnswerBehaviour } from './behaviours.ts';
+import { splitTicket } from './merging/split.ts';
 import { filledAnswers, storePresence } from './read.ts';
 import { ticketScope } from './scope.ts';
-import { splitTicket } from './split.ts';
 import { readThread } from './thread.ts';
 
 const tags = ['tickets'];

@@ -57,7 +57,6 @@ export async function addMessage(
       externalId ?? null,
     ],
   );
-  if (added && !isInternal) await updateSearchText(transaction, ticketId);
   return added ?? null;
 }
 
@@ -88,6 +87,9 @@ export async function addEvent(
   );
 }
 
+/** SQL condition: the row `m` is a message that the requester reads. */
+export const IS_PUBLIC_MESSAGE = `m.kind = 'message' and not m.is_internal and m.withdrawn_at is null`;
+
 /** SQL list of a ticket's id and the ids of tickets merged into it. The argument is an SQL expression. */
 export const ticketIdsWithMerged = (id: string): string =>
   `(select ${id}::integer union all select w.id from tickets w where w.merged_into_id = ${id})`;
@@ -101,12 +103,17 @@ export const mailedMessage = (ticketId: number, id: number): MailedRow => ({
 /** Maximum characters of messages in the search column. */
 const MAX_SEARCH_TEXT_LENGTH = 20_000;
 
-/** Updates the search column of a ticket with its public messages, without notes. */
+/**
+ * Updates the search column of a ticket with its public messages, without notes. Includes numbers and subjects of merged
+ * tickets.
+ */
 export async function updateSearchText(transaction: Queryable, ticketId: number): Promise<void> {
   await run(
     transaction,
-    `update tickets set said = left(coalesce((select string_agg(m.text, ' ' order by m.id) from ticket_messages m
-       where m.ticket_id in ${ticketIdsWithMerged('$1')} and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${MAX_SEARCH_TEXT_LENGTH})
+    `update tickets set said = left(concat_ws(' ',
+       (select string_agg(w.number || ' ' || w.subject, ' ' order by w.id) from tickets w where w.merged_into_id = $1),
+       (select string_agg(m.text, ' ' order by m.id) from ticket_messages m
+         where m.ticket_id in ${ticketIdsWithMerged('$1')} and ${IS_PUBLIC_MESSAGE})), ${MAX_SEARCH_TEXT_LENGTH})
      where id = $1`,
     [ticketId],
   );

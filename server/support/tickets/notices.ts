@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { type NotificationPrefs, resolveChannels } from '../../../domain/people/notifications/preferences.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { notifyInApp } from '../../people/notifications/notify.ts';
+import { STAFF } from '../../../domain/support/tickets/actions.ts';
+import { notify, notifyInApp } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -17,8 +18,8 @@ const MAILS = {
   ticket_assigned: 'ticket-assigned',
   ticket_closed: 'ticket-closed',
 } as const;
-/** New watchers are notified only in the application. */
-type Kind = keyof typeof MAILS | 'ticket_watched';
+/** New watchers, and the assignee of an overdue ticket, are notified only in the application. */
+type Kind = keyof typeof MAILS | 'ticket_watched' | 'ticket_overdue';
 
 interface Recipient {
   readonly id: number;
@@ -43,16 +44,46 @@ function findRecipients(
   );
 }
 
-/** Returns everybody involved: requesters, including those of merged tickets, assignee, watchers and authors. */
+/** Returns everybody involved: requesters, assignees and watchers, including those of merged tickets, and authors. */
 export async function findInvolved(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
   const writers = await run<{ id: number }>(
     transaction,
     `select author_id as id from ticket_messages where ticket_id in ${ticketIdsWithMerged('$1')} and kind = 'message' and not is_internal
-       and author_id is not null
-     union select requester_id from tickets where merged_into_id = $1`,
+       and withdrawn_at is null and author_id is not null
+     union select p.id from tickets t cross join unnest(watcher_ids || requester_id || assignee_id) as p(id)
+     where t.merged_into_id = $1 and p.id is not null`,
     [row.id],
   );
   return [row.requesterId, row.assigneeId, ...(row.watcherIds ?? []), ...writers.map(({ id }) => id)];
+}
+
+/** Returns the requesters, assignees and watchers of tickets and of the tickets merged into them. */
+export async function findPeopleOf(transaction: Transaction, ids: readonly number[]): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    transaction,
+    `select distinct p.id from tickets t cross join unnest(watcher_ids || requester_id || assignee_id) as p(id)
+     where (t.id = any($1::integer[]) or t.merged_into_id = any($1::integer[])) and p.id is not null`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notifies each person once that two tickets were merged or separated, with a link to the one that they may see. */
+export async function notifyMerge(
+  context: MailContext,
+  transaction: Transaction,
+  variant: 'merged' | 'separated',
+  { of: [part, head], by, to }: { of: readonly [TicketRow, TicketRow]; by: number | null; to: readonly number[] },
+): Promise<void> {
+  const params = { number: part.number ?? '', subject: part.subject, other: head.number ?? '' };
+  const notified = new Set<number>();
+  for (const { id } of variant === 'merged' ? [head, part] : [part, head]) {
+    const people = await findRecipients(transaction, id, by, to);
+    const named = people.map((one) => one.id).filter((one) => !notified.has(one));
+    const link = buildLink('ticketEdit', { id });
+    if (named.length > 0) await notify(context, transaction, 'ticket_merged', { by, to: named, link, params, variant });
+    for (const one of named) notified.add(one);
+  }
 }
 
 interface Notice {
@@ -74,14 +105,8 @@ export async function notifyPeople(
 ): Promise<void> {
   const people = await findRecipients(transaction, row.id, by, to);
   if (people.length === 0) return;
-  const words = { number: row.number ?? '', subject: row.subject };
-  await notifyInApp(transaction, kind, {
-    by,
-    to: people.map(({ id }) => id),
-    link: buildLink('ticketEdit', { id: row.id }),
-    params: words,
-  });
-  if (kind === 'ticket_watched') return;
+  await notifyInApp(transaction, kind, { by, to: people.map(({ id }) => id), ...contentOf(row) });
+  if (kind === 'ticket_watched' || kind === 'ticket_overdue') return;
   await sendMail(
     context,
     transaction,
@@ -91,6 +116,48 @@ export async function notifyPeople(
     mailed,
   );
 }
+
+/**
+ * Notifies everybody involved of a message. A message of the requester's side also goes to all who can take the ticket,
+ * unless it has an assignee who reads it.
+ */
+export async function notifyReply(
+  context: MailContext,
+  transaction: Transaction,
+  row: TicketRow,
+  side: 'staff' | 'requester',
+  notice: Omit<Notice, 'to'>,
+): Promise<void> {
+  const { by } = notice;
+  const involved = await findInvolved(transaction, row);
+  await notifyPeople(context, transaction, 'ticket_reply', row, { ...notice, to: involved });
+  if (side === 'staff' || (await hasActiveAssignee(transaction, row, by))) return;
+  const takers = (await findTakers(transaction, row.id)).filter((id) => !involved.includes(id));
+  await notifyInApp(transaction, 'ticket_reply', { by, to: takers, ...contentOf(row) });
+}
+
+/** True if somebody else than the author is assigned and may read the ticket. */
+export const hasActiveAssignee = async (
+  transaction: Transaction,
+  { id, assigneeId }: TicketRow,
+  by: number | null,
+): Promise<boolean> => (await findRecipients(transaction, id, by, [assigneeId ?? null])).length > 0;
+
+/** Returns the active staff who can take the ticket. Vendors cannot take their own. */
+async function findTakers(transaction: Transaction, ticketId: number): Promise<number[]> {
+  const staff = await run<{ id: number }>(
+    transaction,
+    `select u.id from users u, tickets t where t.id = $1 and u.role = any($2::text[]) and u.status = 'active' and u.archived_at is null
+       and (u.role <> 'vendor' or u.id <> t.requester_id) and ${SEES_TICKET} order by u.id`,
+    [ticketId, STAFF],
+  );
+  return staff.map(({ id }) => id);
+}
+
+const contentOf = (row: TicketRow) => ({
+  link: buildLink('ticketEdit', { id: row.id }),
+  params: { number: row.number ?? '', subject: row.subject },
+});
 
 /** True if the requester opened no other ticket within a day. Prevents an endless exchange with another program. */
 export async function isFirstToday(transaction: Transaction, row: TicketRow): Promise<boolean> {
@@ -160,23 +227,13 @@ async function sendMail(
   );
 }
 
-/** Notifies the staff: administrators, operators and, unless the ticket is private, vendors of its structure. */
+/** Notifies all who can take the ticket, in the application. */
 export async function notifyStaff(
   transaction: Transaction,
   kind: 'ticket_new' | 'ticket_overdue',
   row: TicketRow,
-  by: number | null,
+  { by, except = [] }: { by: number | null; except?: readonly number[] },
 ): Promise<void> {
-  const staff = await run<{ id: number }>(
-    transaction,
-    `select u.id from users u, tickets t where t.id = $1 and u.role in ('admin', 'operator', 'vendor') and u.status = 'active'
-       and u.archived_at is null and ${SEES_TICKET} order by u.id`,
-    [row.id],
-  );
-  await notifyInApp(transaction, kind, {
-    by,
-    to: staff.map(({ id }) => id),
-    link: buildLink('ticketEdit', { id: row.id }),
-    params: { number: row.number ?? '', subject: row.subject },
-  });
+  const to = (await findTakers(transaction, row.id)).filter((id) => !except.includes(id));
+  await notifyInApp(transaction, kind, { by, to, ...contentOf(row) });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ticketBeside, ticketCountsAnswer, ticketThreadAnswer } from '../../../domain/support/tickets/answers.ts';
+import { ticketCountsAnswer, ticketListBeside, ticketThreadAnswer } from '../../../domain/support/tickets/answers.ts';
 import { MAX_TICKET_FILES } from '../../../domain/support/tickets/attachments.ts';
 import { MAX_MESSAGE_LENGTH, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
 import { ticket, ticketContext } from '../../../domain/support/tickets/ticket.ts';
@@ -21,7 +21,7 @@ import { ticketFileRoutes } from './files/routes.ts';
 import { ticketHelpRoutes } from './help-routes.ts';
 import { countOpenTickets, MAX_COUNT } from './read.ts';
 import { IS_OPEN, ticketScope } from './scope.ts';
-import { readThread, relatedColumns } from './thread.ts';
+import { listColumns, readThread } from './thread.ts';
 import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
 
 const tags = ['tickets'];
@@ -30,7 +30,7 @@ const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'tickets', lett
 const mount = platformMount(ticket, { scope: ticketScope });
 const list: ListOptions = {
   summary: 'Ticket: elenco (JSON, CSV, XLSX)',
-  beside: { shape: ticketBeside, sql: relatedColumns },
+  beside: { shape: ticketListBeside, sql: listColumns },
   // Adds the condition of the partial index for open tickets, which are few among a million.
   plan(plan, _actor, { 'filter[state]': states }) {
     const isOpen = typeof states === 'string' && states.split(',').every((state) => OPEN.has(state));
@@ -48,7 +48,7 @@ export function ticketRoutes(app: App, context: Context): void {
   threadRoutes(app, context);
   ticketFileRoutes(app, context);
   ticketHelpRoutes(app, context);
-  actionRoutes(app, context, ticketMachine, { mount, bulk: ['assign', 'classify', 'close', 'archive'] });
+  actionRoutes(app, context, ticketMachine, { mount, bulk: ['assign', 'classify', 'close', 'archive', 'merge'] });
 }
 
 const unitOf = (context: Context, transaction: Transaction, request: FastifyRequest): UnitOfWork => ({

@@ -19,6 +19,7 @@ import { recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { structures } from '../../structures/structures/tables.ts';
+import type { TicketBase } from './merging/recount.ts';
 
 /** Sequence of ticket numbers such as `T-2026-000123`, which continues across years. */
 export const ticketNumbers = pgSequence('ticket_numbers');
@@ -34,6 +35,14 @@ export const tickets = recordTable(ticket, {
     said: text('said').notNull().default(''),
     /** Id of the ticket's first mail, which all others refer to. */
     threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
+    /** Facts from before the first entry (merging/recount.ts); null until the first recount of an older ticket. */
+    base: jsonb('base').$type<TicketBase>(),
+    /** Target of the merge. `mergedIntoId` differs if the target was merged later itself. */
+    mergedWithId: integer('merged_with_id'),
+    /** Watchers that the head received with this ticket. */
+    broughtWatcherIds: integer('brought_watcher_ids').array(),
+    /** Time when all staff were notified that the ticket is overdue, after its assignee. */
+    escalatedAt: timestamp('escalated_at', { withTimezone: true, mode: 'string' }),
     overdueAt: timestamp('overdue_at', { withTimezone: true, mode: 'string' }),
   },
   searchedColumns: ['said'],
@@ -56,6 +65,7 @@ export const tickets = recordTable(ticket, {
     index('tickets_waiting_idx').on(sql`last_reply_at`).where(sql`is_waiting and state in ('new', 'open', 'assigned')`),
     index('tickets_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('tickets_due_idx').on(sql`due_at`).where(sql`due_at is not null and overdue_at is null`),
+    index('tickets_overdue_idx').on(sql`overdue_at`).where(sql`overdue_at is not null and escalated_at is null`),
   ],
 });
 

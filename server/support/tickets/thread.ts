@@ -18,8 +18,15 @@ const DAY_MS = 86_400_000;
 export const relatedColumns = ({ role }: Pick<Reader, 'role'>): string =>
   `(select s.name from structures s where s.id = t.structure_id) as "structureName",
    (select u.name from users u where u.id = t.requester_id) as "requesterName"${
-     role === 'customer' ? '' : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`
+     role === 'customer'
+       ? ''
+       : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName",
+   (select u.status = 'active' and u.archived_at is null from users u where u.id = t.assignee_id) as "isAssigneeActive"`
    }`;
+
+/** SQL columns of the list: names of related records, and the number of merged tickets. */
+export const listColumns = (reader: Pick<Reader, 'role'>): string =>
+  `${relatedColumns(reader)}, (select count(*)::integer from tickets w where w.merged_into_id = t.id) as "mergedCount"`;
 
 /**
  * True if the person may write to the ticket. A closed one accepts the requester for thirty days, and administrators
@@ -41,6 +48,7 @@ interface RelatedRow {
   readonly structureName: string | null;
   readonly requesterName: string | null;
   readonly assigneeName?: string | null;
+  readonly isAssigneeActive?: boolean | null;
 }
 
 /** Reads a ticket with its messages, the permitted actions and the person's draft. */
@@ -71,7 +79,9 @@ export async function readThread(database: Queryable, reader: Actor, id: number)
     ticket: shown,
     structureName: beside?.structureName ?? null,
     requesterName: beside?.requesterName ?? null,
-    ...(beside?.assigneeName === undefined ? {} : { assigneeName: beside.assigneeName }),
+    ...(beside?.assigneeName === undefined
+      ? {}
+      : { assigneeName: beside.assigneeName, isAssigneeActive: beside.isAssigneeActive ?? null }),
     messages,
     actions: ticketActions.allowed(shown, { ...reader, now }),
     mayWrite: acceptsMessages(shown, reader, now),

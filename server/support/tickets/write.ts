@@ -1,5 +1,4 @@
 import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
-import { afterMessage } from '../../../domain/support/tickets/clock.ts';
 import { HOURS_DUE, needsStructure } from '../../../domain/support/tickets/states.ts';
 import { type TicketContext, ticket } from '../../../domain/support/tickets/ticket.ts';
 import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.ts';
@@ -10,19 +9,22 @@ import { canReachParts, LINK_IS_VALID, structureScope } from '../../platform/acc
 import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { recountWaiting, writeTicket } from './actions.ts';
 import { attachFiles } from './files/files.ts';
+import { headOf } from './merging/merge.ts';
+import { baseColumn, recountTicket } from './merging/recount.ts';
+import { forgetReopening } from './merging/split.ts';
 import {
   addEvent,
   addMessage,
   canReadNotes,
   sideOf,
   type TicketRow,
+  ticketIdsWithMerged,
   updateSearchText,
   WITHDRAW_MINUTES,
 } from './messages.ts';
-import { acknowledge, findInvolved, isFirstToday, notifyPeople, notifyStaff } from './notices.ts';
-import { lockTicket, NEXT_NUMBER, readTicket } from './read.ts';
+import { acknowledge, isFirstToday, notifyReply, notifyStaff } from './notices.ts';
+import { lockTicket, NEXT_NUMBER, readTicket, readWholeTicket } from './read.ts';
 import { acceptsMessages } from './thread.ts';
 
 export interface Opening {
@@ -55,6 +57,9 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
   return row.id;
 }
 
+/** SQL assignment of the time of the first message, which is written in the same transaction. */
+const FIRST_REPLY = { column: 'last_reply_at', expression: () => `date_trunc('milliseconds', now())` };
+
 /** Stores a new ticket with its first message and notifies the staff. The caller has checked the permission. */
 export async function storeTicket(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
@@ -62,7 +67,7 @@ export async function storeTicket(
   opening: Opening,
 ): Promise<TicketRow> {
   const { subject, category, priority, text, pageUrl = null, structureId = null, params, externalId } = opening;
-  const now = new Date();
+  const dueAt = addWorkingMinutes(new Date(), HOURS_DUE[priority] * 60).toISOString();
   const stored = await insertRecord(transaction, {
     definition: ticket,
     author,
@@ -75,10 +80,9 @@ export async function storeTicket(
       pageUrl,
       context: opening.context ?? null,
       errorId: opening.errorId ?? (await errorOfCall(transaction, opening.context?.requestId)),
-      lastReplyAt: now.toISOString(),
-      dueAt: addWorkingMinutes(now, HOURS_DUE[priority] * 60).toISOString(),
+      dueAt,
     },
-    extra: [NEXT_NUMBER],
+    extra: [NEXT_NUMBER, baseColumn({ priority, dueAt }), FIRST_REPLY],
   });
   await addMessage(transaction, {
     ticketId: stored.id,
@@ -89,8 +93,9 @@ export async function storeTicket(
     ...(params ? { params } : {}),
     ...(externalId ? { externalId } : {}),
   });
+  await updateSearchText(transaction, stored.id);
   const row = await readTicket(transaction, actor, stored.id);
-  await notifyStaff(transaction, 'ticket_new', row, author.userId);
+  await notifyStaff(transaction, 'ticket_new', row, { by: author.userId });
   return row;
 }
 
@@ -201,11 +206,11 @@ export async function storeMessage(
     ...((await addFiles?.(added.id)) ?? []),
   ];
   if (isInternal) return;
-  await writeTicket(unit, row, afterMessage(row, side, new Date()));
-  if (row.state === 'closed') await addEvent(transaction, row.id, actor.userId, 'reopened');
-  await notifyPeople(context, transaction, 'ticket_reply', row, {
+  if (row.state === 'closed')
+    await addEvent(transaction, row.id, actor.userId, 'reopened', { messageId: String(added.id) });
+  await recountTicket(unit, row);
+  await notifyReply(context, transaction, await readWholeTicket(transaction, row.id), side, {
     by: author.userId,
-    to: await findInvolved(transaction, row),
     params: { who: actor.name, text: withNames(text, names) },
     messageId: added.messageId,
   });
@@ -215,21 +220,21 @@ export async function storeMessage(
 const withNames = (text: string, names: readonly string[]): string =>
   names.length === 0 ? text : `${text}\n\n${names.map((name) => `[${name}]`).join('\n')}`;
 
-/** Withdraws a recent message and restores the due date from before. */
+/** Withdraws a recent message and recounts the ticket as if it had never been written. */
 export async function withdrawMessage(unit: UnitOfWork, actor: Actor, id: number, messageId: number): Promise<void> {
   const { transaction } = unit;
-  const row = await lockTicket(transaction, actor, id);
-  const withdrawn = await run<{ isInternal: boolean }>(
+  const row = await lockTicket(transaction, actor, await headOf(transaction, id));
+  const [message] = await run<{ isInternal: boolean }>(
     transaction,
-    `update ticket_messages set withdrawn_at = now(), text = '' where id = $1 and ticket_id = $2 and author_id = $3 and kind = 'message'
-       and withdrawn_at is null and created_at > now() - interval '${WITHDRAW_MINUTES} minutes' returning is_internal as "isInternal"`,
-    [messageId, id, actor.userId],
+    `update ticket_messages set withdrawn_at = now(), text = '' where id = $1 and ticket_id in ${ticketIdsWithMerged('$2')}
+       and author_id = $3 and kind = 'message' and withdrawn_at is null
+       and created_at > now() - interval '${WITHDRAW_MINUTES} minutes' returning is_internal as "isInternal"`,
+    [messageId, row.id, actor.userId],
   );
-  const [message] = withdrawn;
   if (!message) throw new Problem('not-found', { members: { resource: 'messages' } });
   if (message.isInternal) return;
-  await updateSearchText(transaction, id);
-  await recountWaiting(unit, row);
+  await forgetReopening(transaction, [messageId]);
+  await recountTicket(unit, row);
 }
 
 /** Stores an unsent reply, so that the person can continue on any device. */

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '../../../domain/support/webhooks/answers.ts';
-import { type DeliveryState, TEST_EVENT } from '../../../domain/support/webhooks/events.ts';
+import { type DeliveryState, type EndpointState, TEST_EVENT } from '../../../domain/support/webhooks/events.ts';
 import type { ExtraAssignment } from '../../kernel/records/write.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
@@ -18,6 +18,7 @@ interface DeliveryRow {
   readonly resource: string | null;
   readonly happenedAt: string;
   readonly nextAt: string | null;
+  readonly endedAt: string | null;
   readonly tries: WebhookDelivery['tries'];
 }
 
@@ -30,7 +31,8 @@ export async function readDeliveries(
     run<DeliveryRow>(
       pool,
       `select id::float8 as id, webhook_id as "webhookId", type, state, structure_id as "structureId", about_id as "aboutId",
-         resource, ${instant('happened_at')} as "happenedAt", case when state = 'waiting' then ${instant('next_at')} end as "nextAt", tries
+         resource, ${instant('happened_at')} as "happenedAt", case when state = 'waiting' then ${instant('next_at')} end as "nextAt",
+         case when state = 'paused' and next_at < 'infinity' then ${instant('next_at')} end as "endedAt", tries
        from webhook_deliveries where endpoint_id = $1 and ($2::bigint is null or id < $2) and ($3::text is null or state = $3)
        order by webhook_deliveries.id desc limit ${PAGE + 1}`,
       [id, before, state],
@@ -61,9 +63,12 @@ export const rotatedSecretColumns = (sealed: Buffer): ExtraAssignment[] => [
   ...secretColumns(sealed),
 ];
 
-export async function endpointExists(database: Queryable, id: number): Promise<boolean> {
-  const rows = await run(database, 'select from webhook_endpoints where id = $1', [id]);
-  return rows.length > 0;
+/** Returns the state of an endpoint, or null if it does not exist. */
+export async function readEndpointState(database: Queryable, id: number): Promise<EndpointState | null> {
+  const [row] = await run<{ state: EndpointState }>(database, 'select state from webhook_endpoints where id = $1', [
+    id,
+  ]);
+  return row?.state ?? null;
 }
 
 export async function insertTestDelivery(transaction: Transaction, endpointId: number): Promise<void> {
@@ -86,7 +91,7 @@ export async function resendDeliveries(
     transaction,
     `update webhook_deliveries set state = 'waiting', next_at = now(), attempts = 0, leased_until = null
      where endpoint_id = $1 and (leased_until is null or leased_until < now())
-       and case when $2::bigint is null then state = 'failed' or (state = 'waiting' and attempts > 0) else id = $2 end
+       and case when $2::bigint is null then state = 'failed' or (state = 'waiting' and attempts > 0) else id = $2 and state <> 'paused' end
      returning id`,
     [endpointId, deliveryId],
   );

@@ -3,6 +3,7 @@ import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { endpointActions } from '../../../domain/support/webhooks/actions.ts';
 import { deliveriesAnswer, newEndpointAnswer, resentAnswer } from '../../../domain/support/webhooks/answers.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
+import { DELIVERY_STATES, type EndpointState } from '../../../domain/support/webhooks/events.ts';
 import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
@@ -20,10 +21,11 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { isEndpointUrl } from './endpoint-url.ts';
 import { watchWebhooks } from './jobs.ts';
+import { beginPause, endPause } from './pauses.ts';
 import {
-  endpointExists,
   insertTestDelivery,
   readDeliveries,
+  readEndpointState,
   resendDeliveries,
   rotatedSecretColumns,
   secretColumns,
@@ -57,6 +59,10 @@ const endpointMachine = stateMachine(webhookEndpoint, endpointActions, {
   does: {
     disable: () => ({ disabledReason: 'person' as const, failingSince: null }),
     enable: () => ({ disabledReason: null, failingSince: null }),
+  },
+  async follows({ transaction, row, action }) {
+    await (action === 'disable' ? beginPause : endPause)(transaction, row.id);
+    return undefined;
   },
 });
 
@@ -158,7 +164,7 @@ function deliveryRoutes(app: App, context: Context): void {
         querystring: z.strictObject({
           /** Returns only deliveries with smaller ids. */
           before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-          state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+          state: z.enum(DELIVERY_STATES).optional(),
         }),
         response: { 200: deliveriesAnswer },
       },
@@ -183,7 +189,8 @@ function deliveryRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      await assertEndpoint(pool, id);
+      // A test of a disabled endpoint would wait until somebody enables it.
+      if ((await assertEndpoint(pool, id)) === 'disabled') throw fieldProblem('state', 'webhook_disabled');
       await inTransaction(context.database, (transaction) => insertTestDelivery(transaction, id));
       return reply.code(204).send();
     },
@@ -217,6 +224,8 @@ function deliveryRoutes(app: App, context: Context): void {
   );
 }
 
-async function assertEndpoint(database: Queryable, id: number): Promise<void> {
-  if (!(await endpointExists(database, id))) throw new Problem('not-found');
+async function assertEndpoint(database: Queryable, id: number): Promise<EndpointState> {
+  const state = await readEndpointState(database, id);
+  if (state === null) throw new Problem('not-found');
+  return state;
 }

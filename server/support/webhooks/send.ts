@@ -2,6 +2,7 @@ import type { DeliveryTry } from '../../../domain/support/webhooks/answers.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import {
   type DisabledReason,
+  PAUSE_TYPE,
   retryAfterSeconds,
   retryWaitSeconds,
   TEST_EVENT,
@@ -15,6 +16,7 @@ import { run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { isInert } from '../../platform/installation/inert.ts';
+import { beginPause } from './pauses.ts';
 import { type PostResult, post } from './post.ts';
 import { openSecret, signatureHeaders } from './signing.ts';
 
@@ -52,6 +54,7 @@ interface DueDelivery {
  */
 export function bodyOf(one: Pick<DueDelivery, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>): string {
   const { type, structureId, aboutId, resource, happenedAt } = one;
+  if (type === PAUSE_TYPE) return '';
   const data = type === TEST_EVENT ? {} : { id: aboutId, structureId, ...(resource === null ? {} : { resource }) };
   return JSON.stringify({ type, timestamp: happenedAt, data });
 }
@@ -211,6 +214,7 @@ async function noteSuccess(transaction: Transaction, due: DueDelivery, at: Date,
     await writeState(transaction, due.endpointId, ['failing'], { state: 'active', failingSince: null });
 }
 
+/** Failures count from the first attempt since the delivery was created or sent again. */
 async function noteFailure(
   context: Context,
   transaction: Transaction,
@@ -224,7 +228,7 @@ async function noteFailure(
     `update webhook_deliveries set attempts = attempts + 1, leased_until = null, tries = tries || $2::jsonb,
        state = case when $3::float8 is null then 'failed' else 'waiting' end,
        next_at = case when $3::float8 is null then next_at else now() + make_interval(secs => $3::float8) end
-     where id = $1 returning tries -> 0 ->> 'at' as "firstAt"`,
+     where id = $1 returning tries -> (-attempts) ->> 'at' as "firstAt"`,
     [due.id, JSON.stringify([tryOf(at, answered)]), wait],
   );
   const firstAt = written?.firstAt ?? at.toISOString();
@@ -250,12 +254,13 @@ async function disable(
     disabledReason,
     failingSince: null,
   });
-  if (isChanged)
-    await notify(context, transaction, 'webhook_disabled', {
-      by: null,
-      link: '/support/api?tab=webhooks',
-      params: { host: new URL(url).host },
-    });
+  if (!isChanged) return;
+  await beginPause(transaction, endpointId);
+  await notify(context, transaction, 'webhook_disabled', {
+    by: null,
+    link: '/support/api?tab=webhooks',
+    params: { host: new URL(url).host },
+  });
 }
 
 /**

@@ -209,7 +209,7 @@ it('disables a receiver at once on 410 and after five days of failures, and noti
   expect((await admin.post(`${path}/${lost.id}/enable`, { version })).statusCode).toBe(200);
   await makeRetriesDue();
   await sendDue(t.context);
-  expect((await log(lost))[0]).toMatchObject({ state: 'delivered' });
+  expect((await log(lost)).map(({ state }) => state)).toEqual(['paused', 'delivered']);
 });
 
 it('signs with both secrets for a day after a rotation, and shows a secret once', async () => {

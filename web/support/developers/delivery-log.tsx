@@ -1,4 +1,4 @@
-import { Button, Card, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookDelivery } from '../../../domain/support/webhooks/answers.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
@@ -16,7 +16,7 @@ import { useTexts } from '../../platform/texts.ts';
 import classes from './developers.module.css';
 import type { EndpointRow } from './webhooks.tsx';
 
-const COLORS = { waiting: 'yellow', delivered: 'bosco', failed: 'red' } as const;
+const COLORS = { waiting: 'yellow', delivered: 'bosco', failed: 'red', paused: 'gray' } as const;
 
 export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () => void }) {
   useReturnFocus();
@@ -64,9 +64,13 @@ export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () =>
           </Group>
         )}
         {data && rows.length === 0 && <Text c="dimmed">{t('developer:webhook.quiet')}</Text>}
-        {rows.map((one) => (
-          <Delivery key={one.id} one={one} onResend={() => resend.mutate(one.id)} />
-        ))}
+        {rows.map((one) =>
+          one.state === 'paused' ? (
+            <Pause key={one.id} one={one} />
+          ) : (
+            <Delivery key={one.id} one={one} onResend={() => resend.mutate(one.id)} />
+          ),
+        )}
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('developer:webhook.older')}
@@ -74,6 +78,19 @@ export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () =>
         )}
       </Stack>
     </Drawer>
+  );
+}
+
+/** Gap in the log: while the webhook was disabled, its events were not stored. */
+function Pause({ one: { happenedAt, endedAt } }: { one: WebhookDelivery }) {
+  const { t } = useTexts('developer');
+  const from = formatMoment(happenedAt);
+  return (
+    <Alert color="gray" title={t('developer:webhook.state.paused')}>
+      {endedAt
+        ? t('developer:webhook.pause', { from, to: formatMoment(endedAt) })
+        : t('developer:webhook.pauseOpen', { from })}
+    </Alert>
   );
 }
 

@@ -67,7 +67,7 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
   const { t } = useTexts('ticket', 'common');
   const texts = useRecordTexts(definition);
   const { role } = useUser();
-  const { ticket, structureName, requesterName, assigneeName, mayWrite, mayNote } = thread;
+  const { ticket, structureName, requesterName, assigneeName, isAssigneeActive, mayWrite, mayNote } = thread;
   const box = useRef<HTMLTextAreaElement>(null);
   const due = dueOf(ticket, role, t);
   useHotkeys([['r', () => box.current?.focus()]]);
@@ -99,7 +99,8 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
               <>
                 {structureName && ' · '}
                 {t('ticket:requester', { name: requesterName ?? '—' })}
-                {assigneeName && ` · ${t('ticket:assignee', { name: assigneeName })}`}
+                {assigneeName &&
+                  ` · ${t(isAssigneeActive === false ? 'ticket:assigneeAway' : 'ticket:assignee', { name: assigneeName })}`}
               </>
             )}
           </Text>
@@ -171,7 +172,7 @@ function RelatedTickets({ thread: { ticket, watcherNames, merged, mergedInto } }
 }
 
 /** Actions that run without a dialog. */
-const DIRECT_ACTIONS = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
+const DIRECT_ACTIONS = ['take', 'open', 'unassign', 'reopen', 'separate', 'archive'] as const;
 
 type Dialog = 'assign' | 'classify' | 'close' | 'watch' | 'label' | 'merge' | 'split' | 'view';
 

@@ -102,8 +102,17 @@ function Item({ row }: { row: TicketRow }) {
         {[row.structureName, role === 'customer' ? null : row.requesterName].filter(Boolean).join(' · ')}
       </Text>
       <Text size="sm" c="dimmed" className="tabular">
-        {[row.number, texts.option('category', row.category)].join(' · ')}
+        {[
+          row.number,
+          texts.option('category', row.category),
+          ...(row.mergedCount > 0 ? [t('ticket:mergedCount', { count: row.mergedCount })] : []),
+        ].join(' · ')}
       </Text>
+      {row.isAssigneeActive === false && row.assigneeName && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t('ticket:assigneeAway', { name: row.assigneeName })}
+        </Text>
+      )}
       <Group gap="xs" mt={4}>
         <StateBadge color={STATE_COLORS[row.state]}>{texts.option('state', row.state)}</StateBadge>
         {(row.priority === 'high' || row.priority === 'urgent') && (

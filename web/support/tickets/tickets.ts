@@ -13,7 +13,7 @@ import type { Translate } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
 
 export type TicketRow = RowAnswer<typeof ticket> &
-  Pick<TicketThread, 'structureName' | 'requesterName' | 'assigneeName'>;
+  Pick<TicketThread, 'structureName' | 'requesterName' | 'assigneeName' | 'isAssigneeActive'> & { mergedCount: number };
 export type Ticket = TicketThread['ticket'];
 
 export const TABS = ['open', 'mine', 'waiting', 'closed', 'archived'] as const;

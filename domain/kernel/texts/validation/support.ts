@@ -15,6 +15,12 @@ export const validationSupportTexts = {
     'Ce ticket ne reçoit plus de réponses. Ouvrez-en un nouveau si besoin.',
     'Dieses Ticket nimmt keine Antworten mehr an. Eröffnen Sie bei Bedarf ein neues.',
   ],
+  webhook_disabled: [
+    'Questo webhook è disattivato. Attivalo e poi invia la prova.',
+    'This webhook is disabled. Enable it, then send the test.',
+    'Ce webhook est désactivé. Activez-le, puis envoyez l’essai.',
+    'Dieser Webhook ist deaktiviert. Aktivieren Sie ihn und senden Sie dann den Test.',
+  ],
   webhook_url: [
     'Inserisci un indirizzo https con un nome pubblico e senza password. Non sono ammessi numeri IP né nomi di una rete interna.',
     'Enter an https address with a public name and without a password. IP numbers and names of an internal network are not allowed.',

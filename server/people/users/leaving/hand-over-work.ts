@@ -7,6 +7,8 @@ import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
+import { handOverViews } from './hand-over-views.ts';
+import { type HandedOverTicket, handedOverTickets } from './handed-over-tickets.ts';
 
 /**
  * A table with assigned work. A row in state `assigned` belongs to the user in `column`; `type` names it in the
@@ -71,7 +73,10 @@ export async function handOverWork(
   if (handOverTo !== null) await requireSuccessor(transaction, userId, handOverTo);
   const leaver = { userId, heir: handOverTo, structures, staysInRole };
   for (const work of ASSIGNED_WORK)
-    if (structures === null || staysInRole || work.structure) await reassignWork(transaction, author, work, leaver);
+    if (structures === null || staysInRole || work.structure) {
+      const changed = await reassignWork(transaction, author, work, leaver);
+      if (work.table === 'tickets') await handedOverTickets.get().record(transaction, author, changed);
+    }
   if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
   if (structures !== null) return;
   // Scheduled tasks run with their author's rights. Without a new author they fail with that reason when due.
@@ -81,6 +86,7 @@ export async function handOverWork(
       `update schedules set author_id = $2, version = version + 1 where author_id = $1 and state in ('waiting', 'delayed')`,
       [userId, handOverTo],
     );
+  await handOverViews(transaction, userId, handOverTo, author.userId);
   for (const gone of [
     `update tickets set watcher_ids = array_remove(watcher_ids, $1::integer) where watcher_ids @> array[$1::integer]`,
     'delete from ticket_drafts where user_id = $1',
@@ -103,7 +109,7 @@ async function reassignWork(
   author: Author,
   { table, type, column, field, may, structure }: AssignedWork,
   { userId, heir, structures, staysInRole }: LeavingScope & { userId: number; heir: number | null },
-): Promise<void> {
+): Promise<HandedOverTicket[]> {
   const statement = new Statement();
   const [from, to, by] = [userId, heir, author.userId].map((id) => `${statement.bind(id)}::integer`);
   const within = staysInRole
@@ -123,7 +129,11 @@ async function reassignWork(
         else '[]'::jsonb end`,
   };
   const logged = auditCte(statement, author, { action: 'state', targetType: type, changes });
-  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+  return run<HandedOverTicket>(
+    transaction,
+    `with changed as (${changed}), ${logged} select id, heir from changed order by id`,
+    statement.values,
+  );
 }
 
 async function removeRecipients(

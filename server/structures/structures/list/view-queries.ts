@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 
 type View = z.infer<typeof viewAnswer>;
 
-const VIEW_COLUMNS = 'id, screen, name, query, is_shared as "isShared"';
+const VIEW_COLUMNS = 'v.id, v.screen, v.name, v.query, v.is_shared as "isShared"';
 
 export const MAX_VIEWS = 50;
 
@@ -14,7 +14,9 @@ export const MAX_VIEWS = 50;
 export const readVisibleViews = (database: Queryable, userId: number, screen: ScreenId): Promise<View[]> =>
   run<View>(
     database,
-    `select ${VIEW_COLUMNS}, user_id = $2 as "isOwn", m.is_mailed as "isMailed" from saved_views v
+    `select ${VIEW_COLUMNS}, user_id = $2 as "isOwn", m.is_mailed as "isMailed",
+       (select o.name from users o where o.id = v.user_id and o.id <> $2 and (o.status <> 'active' or o.archived_at is not null)) as "inactiveOwner"
+     from saved_views v
        cross join lateral (select exists (select from view_mailing_colleagues where view_id = v.id and user_id = $2)
          or v.user_id = $2 and exists (select from view_mailings where view_id = v.id) as is_mailed) m
      where screen = $1 and (user_id = $2 or is_shared or m.is_mailed) order by name, id limit $3`,
@@ -45,8 +47,8 @@ export async function insertView(
 ): Promise<View | undefined> {
   const [view] = await run<View>(
     transaction,
-    `insert into saved_views (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning ${VIEW_COLUMNS}, true as "isOwn", false as "isMailed"`,
+    `insert into saved_views as v (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning ${VIEW_COLUMNS}, true as "isOwn", false as "isMailed", null as "inactiveOwner"`,
     [userId, screen, name, query, isShared],
   );
   return view;

@@ -12,7 +12,7 @@ import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { type StoredFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import type { MailProof, OtherThreads } from '../../../stays/bookings/post/other-threads.ts';
 import { storeTicketFile } from '../files/files.ts';
-import { headOf } from '../merge.ts';
+import { headOf } from '../merging/merge.ts';
 import { addEvent, addMessage } from '../messages.ts';
 import { acknowledge } from '../notices.ts';
 import { lockTicket } from '../read.ts';

@@ -4,7 +4,6 @@ import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { findRecordDefinition, RECORDS } from '../../../../domain/records.ts';
-import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
 import { type ProposalDecision, STATE_AFTER_DECISION } from '../../../../domain/support/tickets/proposal.ts';
 import { isOfStructure, type RecordPlace, recordAt } from '../../../../domain/support/tickets/record-place.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
@@ -22,10 +21,10 @@ import { writeEvent } from '../../../platform/audit/write.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { writeTicket } from '../actions.ts';
+import { recountTicket } from '../merging/recount.ts';
 import { addEvent, isOver, sideOf, type TicketRow, ticketIdsWithMerged } from '../messages.ts';
-import { findInvolved, notifyPeople } from '../notices.ts';
-import { lockTicket } from '../read.ts';
+import { notifyReply } from '../notices.ts';
+import { lockTicket, readWholeTicket } from '../read.ts';
 import { acceptsMessages } from '../thread.ts';
 import { storeMessage } from '../write.ts';
 
@@ -161,6 +160,8 @@ export async function decideProposal(
     actor.userId,
   ]);
   await addEvent(transaction, id, actor.userId, STATE_AFTER_DECISION[decision] as 'accepted');
+  // A closed ticket stays closed, because the decision needs no answer.
+  await recountTicket(unit, row);
   if (decision !== 'withdraw')
     await writeEvent(transaction, author, decision === 'accept' ? 'approve' : 'reject', {
       type: ticket.name,
@@ -168,13 +169,10 @@ export async function decideProposal(
       structureId: proposal.structureId,
     });
   if (decision === 'withdraw') return;
-  // A closed ticket stays closed, because the decision needs no answer.
-  if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
   const text =
     decision === 'accept' ? 'La modifica proposta è stata accettata.' : 'La modifica proposta non è stata accettata.';
-  await notifyPeople(context, transaction, 'ticket_reply', row, {
+  await notifyReply(context, transaction, await readWholeTicket(transaction, id), 'requester', {
     by: author.userId,
-    to: await findInvolved(transaction, row),
     params: { who: actor.name, text },
   });
 }

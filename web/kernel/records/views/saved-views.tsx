@@ -66,6 +66,7 @@ export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
               <Menu.Item onClick={() => control.apply(Object.fromEntries(new URLSearchParams(view.query)))}>
                 {view.name}
                 {view.isShared && ` (${t('record:views.shared')})`}
+                {view.inactiveOwner && ` · ${t('record:views.ownerAway', { name: view.inactiveOwner })}`}
               </Menu.Item>
               {actionOf?.(view)}
               {view.isOwn && (
