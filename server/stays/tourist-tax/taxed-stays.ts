@@ -1,9 +1,10 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
 import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
 import { type PricedDays, taxedNightCents } from '../../../domain/stays/tourist-tax/night-prices.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-condition.ts';
 import { MOVED_GUESTS } from './moved-guests.ts';
 
 /** A booking with all data for its tax. */
@@ -16,10 +17,9 @@ export interface TaxedArrival extends TaxedStay {
   readonly knownCents: number | null;
 }
 
-const quoteNames = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+const OCCUPYING = OCCUPYING_STATES.map((state) => `'${state}'`).join(', ');
 /** SQL condition: a guest's stay that is confirmed, checked in or checked out. */
-export const guestStayCondition = (table: string) =>
-  `${table}.state in (${quoteNames(OCCUPYING_STATES)}) and ${table}.origin not in (${quoteNames(UNPAID_ORIGINS)})`;
+export const guestStayCondition = (table: string) => `${table}.state in (${OCCUPYING}) and ${isBookingSql(table)}`;
 
 /** SQL condition: bookings of the same guest. Compares e-mail or phone; compares names if one booking lacks these. */
 const sameGuestCondition = (a: string, b: string) => `(lower(${a}.guest_email) = lower(${b}.guest_email)
