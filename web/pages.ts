@@ -68,6 +68,9 @@ export const PAGES: Pages = {
   }),
   bookingRequests: page(() => import('./stays/bookings/inbox/inbox-screen.tsx'), 'InboxScreen'),
   touristTax: page(() => import('./stays/tourist-tax/register-screen.tsx'), 'RegisterScreen'),
+  performance: page(() => import('./stays/performance/performance-screen.tsx'), 'PerformanceScreen', {
+    search: statisticsSearch,
+  }),
   arrivals: page(() => import('./stays/bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   whatsapp: page(() => import('./stays/messages/whatsapp-screen.tsx'), 'WhatsappScreen', {
     search: messageSearch,

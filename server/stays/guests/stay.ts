@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { isBookingSql } from '../../selling/availability/nights/booking-condition.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 
 /** The arrival data that the register needs. */
 export interface RegisterStay {

@@ -6,7 +6,7 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import type { RecipientType } from '../../../domain/stays/messages/recipients.ts';
 import { WRITE_TO_GUEST_DAYS } from '../../../domain/stays/messages/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { isBookingSql } from '../../selling/availability/nights/booking-condition.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 
 export interface Recipient {
   readonly recipientType: RecipientType;

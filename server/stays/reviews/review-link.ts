@@ -4,7 +4,7 @@ import { isInTokenScope, type TokenScope } from '../../people/auth/token-scope.t
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed-values.ts';
-import { isBookingSql } from '../../selling/availability/nights/booking-condition.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 
 /** Days after the departure during which the link accepts a review. */
 const LINK_DAYS = 90;

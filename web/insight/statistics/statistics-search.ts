@@ -31,6 +31,8 @@ const NAMES: ReadonlySet<string> = new Set([
   'occupancyFrom',
   'occupancyTo',
   'expiring',
+  'roomId',
+  'since',
   'sort',
   'page',
   'perPage',

@@ -6,7 +6,7 @@ import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calend
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
-import { isBookingSql } from '../../../selling/availability/nights/booking-condition.ts';
+import { isBookingSql } from '../../../selling/availability/nights/booking-sql.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';
 import { readVisits } from '../figures/visits.ts';

@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { isBookingSql } from '../../../selling/availability/nights/booking-condition.ts';
+import { isBookingSql } from '../../../selling/availability/nights/booking-sql.ts';
 import { storeWaitingTimes } from './waiting-times.ts';
 
 /** Figures compared among peers. */

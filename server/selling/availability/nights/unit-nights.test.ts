@@ -38,9 +38,11 @@ const setCells = (field: string, from: number, values: readonly (number | boolea
     runs: [{ roomId: h.sold.roomId, mealPlanId: null, field, from: dayFromToday(from), values }],
     source: 'manual',
   });
+/** Closes the structure, unless one of the days is already closed. */
 const closeStructure = (from: number, to: number) =>
   t.database.pool.query(
-    `insert into openings (structure_id, kind, start_date, end_date) values ($1, 'closing', $2, $3)`,
+    `insert into openings (structure_id, kind, start_date, end_date) values ($1, 'closing', $2, $3)
+       on conflict do nothing`,
     [h.structureId, dayFromToday(from), dayFromToday(to)],
   );
 async function clear(): Promise<void> {

@@ -1,28 +1,9 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
+import type { UnitNights } from '../../../../domain/selling/availability/unit-nights.ts';
 import { openDays } from '../../../../domain/structures/openings/opening-calendar.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type CalendarTerms, readTerms } from '../calendar.ts';
-import { isBookingSql } from './booking-condition.ts';
-
-/**
- * Units of a room on each requested night: `units` = `sold` + `blocked` + `closed` + `free`. This is the only place
- * that counts sold and free nights.
- *
- * - `sold`: occupied by guests' bookings, also on a closed night.
- * - `closed`: not sold, and the calendar shows the structure or the room as closed.
- * - `blocked`: not closed, but not for sale either: blocks, owner's stays, quotes that hold the room, and units above
- *   the allotment.
- * - `free`: the units that the calendar offers.
- */
-export interface UnitNights {
-  readonly roomId: number;
-  readonly title: Record<string, string>;
-  readonly units: readonly number[];
-  readonly sold: readonly number[];
-  readonly blocked: readonly number[];
-  readonly closed: readonly number[];
-  readonly free: readonly number[];
-}
+import { isBookingSql } from './booking-sql.ts';
 
 /**
  * SQL: units of structure $1's rooms on the nights $2, of which $3 are open days. An archived room counts until the day

@@ -7,7 +7,7 @@ import type { PaymentTerms } from '../../../../domain/structures/policies/paymen
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
-import { isBookingSql } from '../../../selling/availability/nights/booking-condition.ts';
+import { isBookingSql } from '../../../selling/availability/nights/booking-sql.ts';
 import { OPEN_CONFIRMATION } from '../folio/open-confirmation.ts';
 import { incomingCentsSql, pendingRefundCentsSql } from '../folio/pending.ts';
 import { UNANSWERED_SQL } from '../requests/queries.ts';
