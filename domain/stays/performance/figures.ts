@@ -40,11 +40,16 @@ const cellsIn = ({ cells, roomId }: Ledger, period: Period) =>
 
 export const sumPeriod = (ledger: Ledger, period: Period): NightSums => sumNights(cellsIn(ledger, period));
 
-/** Returns the sums of each point of the period, also of points without rooms. */
-export function sumByPoint(ledger: Ledger, period: Period, detail: Detail): Map<Day, NightSums> {
-  const points = new Map<Day, NightSums>(daysOf(period).map((day) => [pointOf(day, detail), NO_NIGHTS]));
-  for (const [point, cells] of Map.groupBy(cellsIn(ledger, period), ({ night }) => pointOf(night, detail)))
-    points.set(point, sumNights(cells));
+/**
+ * Returns the sums of each point of the period, also of points without rooms. With `daysBefore`, sums the nights that
+ * many days before.
+ */
+export function sumByPoint(ledger: Ledger, period: Period, detail: Detail, daysBefore = 0): Map<Day, NightSums> {
+  const pointOfNight = new Map(daysOf(period).map((day) => [addDays(day, -daysBefore), pointOf(day, detail)]));
+  const points = new Map<Day, NightSums>([...pointOfNight.values()].map((point) => [point, NO_NIGHTS]));
+  const cells = cellsIn(ledger, shiftDays(period, -daysBefore));
+  for (const [point, own] of Map.groupBy(cells, ({ night }) => pointOfNight.get(night) ?? night))
+    points.set(point, sumNights(own));
   return points;
 }
 

@@ -171,6 +171,15 @@ it.each(
     cancelledPercent: { value: percent(cancelled.length, arrivals(guestStays).length) },
   });
 
+  const line = report.series.find(({ code }) => code === 'roomOccupancy');
+  const pointDays = [...points.values()];
+  expect(line?.points.map(([, value]) => value)).toEqual(pointDays.map((own) => countNights(own, rooms).occupancy));
+  const yearAgo = (own: readonly Day[]) => own.map((day) => addDays(day, -364));
+  if (before.sold > 0)
+    expect(line?.previous).toEqual(
+      pointDays.map((own) => [yearAgo(own)[0], countNights(yearAgo(own), rooms).occupancy]),
+    );
+
   const lost = tableOf(report, 'lost');
   expect(lost.rows).toEqual(
     [cancelled, noShows].map((list) => ({

@@ -8,9 +8,8 @@ import { INK, openPaper, SECONDARY_INK } from '../../platform/papers/paper.ts';
 const MARGIN = 40;
 const FONT_SIZE = 8;
 const LINE_HEIGHT = 13;
-const HEADING_HEIGHT = 24;
-/** Part of the width for the first column. */
-const LABEL_SHARE = 0.24;
+/** Space between two columns at the normal font size. */
+const COLUMN_GAP = 6;
 
 type ReportTable = PerformanceReport['tables'][number];
 type Paper = Awaited<ReturnType<typeof openPaper>>;
@@ -45,36 +44,51 @@ function writeTable(paper: Paper, { label, columns, data, total }: ReportTable, 
       const value = row.values[code] ?? null;
       return typeof value === 'string' ? value : formatFigure(value, unit, language);
     });
+  const lines = [columns.map((one) => one.label), ...data.map(cells), cells(total)];
+  const layout = measureColumns(paper, lines);
   paper.document.y += 8;
-  paper.reserve(HEADING_HEIGHT + 3 * LINE_HEIGHT);
+  paper.reserve(5 * LINE_HEIGHT);
   paper.say('H2', label, 12, { isBold: true });
-  writeLine(
-    paper,
-    columns.map((one) => one.label),
-    HEADING_HEIGHT,
-    true,
+  for (const [at, line] of lines.entries()) writeLine(paper, line, layout, at === 0 || at === lines.length - 1);
+}
+
+interface Layout {
+  readonly fontSize: number;
+  readonly widths: readonly number[];
+}
+
+/** Returns columns as wide as their longest text, in the largest size that fits on the page. The first takes the rest. */
+function measureColumns({ document, width, font }: Paper, lines: readonly (readonly string[])[]): Layout {
+  font(true, FONT_SIZE);
+  const [first = [], ...others] = lines;
+  const natural = first.map(
+    (heading, at) =>
+      Math.max(...[heading, ...others.map((line) => line[at] ?? '')].map((text) => document.widthOfString(text))) +
+      COLUMN_GAP,
   );
-  for (const row of data) writeLine(paper, cells(row), LINE_HEIGHT, false);
-  writeLine(paper, cells(total), LINE_HEIGHT, true);
+  const total = natural.reduce((sum, one) => sum + one, 0);
+  const scale = Math.min(1, width / total);
+  const rest = width - total * scale;
+  return { fontSize: FONT_SIZE * scale, widths: natural.map((one, at) => one * scale + (at === 0 ? rest : 0)) };
 }
 
 /** Writes the cells of a line; screen readers read them as one paragraph. */
-function writeLine(paper: Paper, cells: readonly string[], height: number, isBold: boolean): void {
-  const { document, body, width, font, reserve } = paper;
-  reserve(height);
+function writeLine(paper: Paper, cells: readonly string[], { fontSize, widths }: Layout, isBold: boolean): void {
+  const { document, body, font, reserve } = paper;
+  reserve(LINE_HEIGHT);
   const { y } = document;
-  const labelWidth = width * LABEL_SHARE;
-  const cellWidth = (width - labelWidth) / Math.max(1, cells.length - 1);
   body.add(
     document.struct('P', {}, () => {
+      let x = MARGIN;
       for (const [at, text] of cells.entries()) {
-        const x = at === 0 ? MARGIN : MARGIN + labelWidth + (at - 1) * cellWidth;
-        font(isBold, at === 0 ? FONT_SIZE : FONT_SIZE - 1, INK).text(text, x, y, {
-          ...{ width: (at === 0 ? labelWidth : cellWidth) - 2, height, ellipsis: true },
+        const cellWidth = widths[at] ?? 0;
+        font(isBold, fontSize, INK).text(text, x, y, {
+          ...{ width: cellWidth, lineBreak: false },
           align: at === 0 ? 'left' : 'right',
         });
+        x += cellWidth;
       }
     }),
   );
-  document.y = y + height;
+  document.y = y + LINE_HEIGHT;
 }

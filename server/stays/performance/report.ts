@@ -76,13 +76,10 @@ function buildSeries(
   hasBefore: boolean,
 ): Series[] {
   const points = [...sumByPoint(ledger, period, detail)];
-  const previous = points.map(([point], at): [Day, NightSums] => {
-    const from = point < period.from ? period.from : point;
-    const next = points[at + 1]?.[0];
-    const to = next === undefined ? period.to : addDays(next, -1);
-    const days = shiftDays({ from, to }, -YEAR_DAYS);
-    return [days.from, sumPeriod(ledger, days)];
-  });
+  const previous = [...sumByPoint(ledger, period, detail, YEAR_DAYS)].map(([point, sums]): [Day, NightSums] => [
+    addDays(point < period.from ? period.from : point, -YEAR_DAYS),
+    sums,
+  ]);
   return NIGHT_KPIS.map((code) => {
     const line = (of: readonly [Day, NightSums][]) =>
       of.map(([at, sums]): [string, number | null] => [at, NIGHT_FIGURES[code](sums)]);
