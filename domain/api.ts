@@ -28,6 +28,7 @@ import { bookingAnswers } from './stays/bookings/answers.ts';
 import { guestAnswers } from './stays/guests/answers.ts';
 import { leadAnswers } from './stays/leads/answers.ts';
 import { messageAnswers } from './stays/messages/answers.ts';
+import { performanceAnswers } from './stays/performance/answers.ts';
 import { reviewAnswers } from './stays/reviews/answers.ts';
 import { touristTaxAnswers } from './stays/tourist-tax/answers.ts';
 import { fiscalAnswers } from './structures/fiscal/answers.ts';
@@ -77,6 +78,7 @@ export const answers = {
   ...messageAnswers,
   ...notificationAnswers,
   ...paymentAnswers,
+  ...performanceAnswers,
   ...photoAnswers,
   ...portalAnswers,
   ...publicationAnswers,

@@ -87,6 +87,8 @@ import { leadRoutes } from './stays/leads/routes.ts';
 import { messageBehaviour } from './stays/messages/behaviours.ts';
 import { messageRoutes } from './stays/messages/routes.ts';
 import { defineWhatsappSend } from './stays/messages/send.ts';
+import { definePerformanceMails } from './stays/performance/monthly-mail.ts';
+import { performanceRoutes } from './stays/performance/routes.ts';
 import { reviewBehaviour } from './stays/reviews/behaviours.ts';
 import { reviewRoutes } from './stays/reviews/routes.ts';
 import { defineReviewClock } from './stays/reviews/scheduled-jobs.ts';
@@ -241,6 +243,7 @@ export const AREAS: readonly Area[] = [
   { routes: guestRegisterRoutes, jobs: [defineRegisterRetention] },
   { routes: publicRoutes },
   { routes: statisticsRoutes, jobs: [defineStatisticsJobs, defineMailings] },
+  { routes: performanceRoutes, jobs: [definePerformanceMails] },
   { routes: manualRoutes },
   { routes: developerRoutes },
   { behaviours: [endpointBehaviour], routes: webhookRoutes, jobs: [defineWebhookJobs] },

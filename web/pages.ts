@@ -1,5 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { SCREEN_FILTERS } from '../domain/insight/statistics/screen-filters.ts';
 import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/kernel/screens/structure-list.ts';
+import { PERFORMANCE_FILTERS } from '../domain/stays/performance/filter-names.ts';
 import { firstQueries } from './first-queries.ts';
 import { statisticsSearch } from './insight/statistics/statistics-search.ts';
 import { listQuery } from './kernel/records/list/list-query.ts';
@@ -68,6 +70,9 @@ export const PAGES: Pages = {
   }),
   bookingRequests: page(() => import('./stays/bookings/inbox/inbox-screen.tsx'), 'InboxScreen'),
   touristTax: page(() => import('./stays/tourist-tax/register-screen.tsx'), 'RegisterScreen'),
+  performance: page(() => import('./stays/performance/performance-screen.tsx'), 'PerformanceScreen', {
+    search: statisticsSearch(PERFORMANCE_FILTERS),
+  }),
   arrivals: page(() => import('./stays/bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   whatsapp: page(() => import('./stays/messages/whatsapp-screen.tsx'), 'WhatsappScreen', {
     search: messageSearch,
@@ -251,31 +256,31 @@ export const PAGES: Pages = {
   }),
   moderations: page(() => import('./portal/moderations/moderations-screen.tsx'), 'ModerationsScreen'),
   statsRating: page(() => import('./insight/statistics/screens.tsx'), 'RatingScreen', {
-    search: statisticsSearch('statsRating'),
+    search: statisticsSearch(SCREEN_FILTERS.statsRating),
   }),
   statsSessions: page(() => import('./insight/statistics/screens.tsx'), 'SessionsScreen', {
-    search: statisticsSearch('statsSessions'),
+    search: statisticsSearch(SCREEN_FILTERS.statsSessions),
   }),
   statsPageViews: page(() => import('./insight/statistics/screens.tsx'), 'PageViewsScreen', {
-    search: statisticsSearch('statsPageViews'),
+    search: statisticsSearch(SCREEN_FILTERS.statsPageViews),
   }),
   statsConversions: page(() => import('./insight/statistics/screens.tsx'), 'ConversionsScreen', {
-    search: statisticsSearch('statsConversions'),
+    search: statisticsSearch(SCREEN_FILTERS.statsConversions),
   }),
   statsEmailsDaily: page(() => import('./insight/statistics/screens.tsx'), 'EmailsScreen', {
-    search: statisticsSearch('statsEmailsDaily'),
+    search: statisticsSearch(SCREEN_FILTERS.statsEmailsDaily),
   }),
   statsEvidence: page(() => import('./insight/statistics/screens.tsx'), 'EvidenceScreen', {
-    search: statisticsSearch('statsEvidence'),
+    search: statisticsSearch(SCREEN_FILTERS.statsEvidence),
   }),
   statsEvidenceLocation: page(() => import('./insight/statistics/screens.tsx'), 'EvidencePlaceScreen', {
-    search: statisticsSearch('statsEvidenceLocation'),
+    search: statisticsSearch(SCREEN_FILTERS.statsEvidenceLocation),
   }),
   statsEvidenceSlug: page(() => import('./insight/statistics/screens.tsx'), 'EvidenceSlugScreen', {
-    search: statisticsSearch('statsEvidenceSlug'),
+    search: statisticsSearch(SCREEN_FILTERS.statsEvidenceSlug),
   }),
   statsEvidenceStructure: page(() => import('./insight/statistics/screens.tsx'), 'EvidenceStructureScreen', {
-    search: statisticsSearch('statsEvidenceStructure'),
+    search: statisticsSearch(SCREEN_FILTERS.statsEvidenceStructure),
   }),
   allInvoices: page(() => import('./money/invoices/portfolio/invoices-screen.tsx'), 'InvoicesScreen', {
     search: (search) => ({ ...pickPortfolioSearch(search), ...pickTaskSearch('run', search) }),

@@ -1,56 +1,66 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { EXCLUSION_CODES } from './events.ts';
-import { KPIS, type Kpi } from './kpis.ts';
+import { kpiCode } from './kpis.ts';
 import { mailingAnswer } from './mailings.ts';
 
-const kpi = z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]);
 const figure = z.number().nullable();
+const unit = nameSchema(
+  'FigureUnit',
+  z.enum(['count', 'percent', 'seconds', 'decimal', 'cents', 'hour', 'text', 'date']),
+);
 const point = z.tuple([z.string(), figure]);
 
 /** A figure with its earlier value; `changePercent` is null without an earlier value. */
-export const kpiAnswer = z.strictObject({
-  code: kpi,
-  value: figure,
-  previous: figure,
-  changePercent: figure,
-});
+export const kpiAnswer = nameSchema(
+  'KpiValue',
+  z.strictObject({ code: kpiCode, value: figure, previous: figure, changePercent: figure }),
+);
 export type KpiValue = z.output<typeof kpiAnswer>;
 
-const row = z.strictObject({
-  key: z.string(),
-  label: z.string(),
-  /** Path of the linked screen. */
-  link: z.string().nullable(),
-  values: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
-  previous: figure,
-  changePercent: figure,
-});
-export type ReportRow = z.output<typeof row>;
+export const reportRow = nameSchema(
+  'StatisticsRow',
+  z.strictObject({
+    key: z.string(),
+    label: z.string(),
+    /** Path of the linked screen. */
+    link: z.string().nullable(),
+    values: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
+    previous: figure,
+    changePercent: figure,
+  }),
+);
+export type ReportRow = z.output<typeof reportRow>;
 
-const column = z.strictObject({
-  code: z.string(),
-  label: z.string(),
-  unit: z.enum(['count', 'percent', 'seconds', 'decimal', 'cents', 'hour', 'text', 'date']),
-  isSortable: z.boolean(),
-});
-export type ReportColumn = z.output<typeof column>;
+export const reportTableColumn = nameSchema(
+  'StatisticsColumn',
+  z.strictObject({
+    code: z.string(),
+    label: z.string(),
+    unit,
+    isSortable: z.boolean(),
+  }),
+);
+export type ReportColumn = z.output<typeof reportTableColumn>;
 
-const seriesAnswer = z.strictObject({
-  code: z.string(),
-  label: z.string(),
-  unit: column.shape.unit,
-  points: z.array(point),
-  /** Compared points in the same order, each labelled by its own first day. */
-  previous: z.array(point).nullable(),
-});
+export const seriesAnswer = nameSchema(
+  'StatisticsSeries',
+  z.strictObject({
+    code: z.string(),
+    label: z.string(),
+    unit,
+    points: z.array(point),
+    /** Compared points in the same order, each labelled by its own first day. */
+    previous: z.array(point).nullable(),
+  }),
+);
 export type Series = z.output<typeof seriesAnswer>;
 
 const partsAnswer = z.strictObject({
   code: z.string(),
   label: z.string(),
   kind: z.enum(['donut', 'bars', 'funnel', 'radar']),
-  unit: column.shape.unit,
+  unit,
   parts: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.number() })),
 });
 export type Parts = z.output<typeof partsAnswer>;
@@ -78,9 +88,9 @@ export const reportAnswer = nameSchema(
     /** Sessions by weekday (Monday first) and hour; null when unavailable. */
     heat: z.array(z.array(z.int())).nullable(),
     table: z.strictObject({
-      columns: z.array(column),
-      data: z.array(row),
-      total: row.nullable(),
+      columns: z.array(reportTableColumn),
+      data: z.array(reportRow),
+      total: reportRow.nullable(),
       meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int(), sort: z.string() }),
     }),
     notes: z.array(noteAnswer),

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { Text } from '../../platform/language/text.ts';
+import { nameSchema } from '../../platform/schema/name-schema.ts';
+import { LODGING_KPIS } from './lodging-kpis.ts';
 
 /** Units of figures; `percent` and `decimal` have two decimals. */
 export type KpiUnit = 'count' | 'percent' | 'seconds' | 'decimal' | 'cents' | 'hour';
 
-interface KpiDefinition {
+export interface KpiDefinition {
   readonly label: Text;
   readonly unit: KpiUnit;
   /** Explanation of what is counted, shown on hover and in the manual. */
@@ -14,6 +17,7 @@ interface KpiDefinition {
 
 /** All figures of the statistics. Source: platform dictionary 5.3. */
 export const KPIS = {
+  ...LODGING_KPIS,
   sessions: {
     unit: 'count',
     label: ['Sessioni', 'Sessions', 'Sessions', 'Sitzungen'],
@@ -347,6 +351,7 @@ export const KPIS = {
   },
 } as const satisfies Record<string, KpiDefinition>;
 export type Kpi = keyof typeof KPIS;
+export const kpiCode = nameSchema('Kpi', z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]));
 
 export function unitOf(kpi: Kpi): KpiUnit {
   return KPIS[kpi].unit;

@@ -5,7 +5,7 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import type { KpiValue } from './answers.ts';
-import { KPIS, type Kpi } from './kpis.ts';
+import { kpiCode } from './kpis.ts';
 
 /**
  * Cadences of mailed views, sent in the morning: daily, on Mondays, or on the first of the month (platform dictionary
@@ -47,7 +47,7 @@ export const MAX_ALERTS = 5;
 const SENDING_TIME = '07:00';
 
 const alert = z.strictObject({
-  kpi: z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]),
+  kpi: kpiCode,
   condition: z.enum(Object.keys(ALERT_CONDITIONS) as [AlertCondition, ...AlertCondition[]]),
   bound: z.number().min(-1_000_000_000).max(1_000_000_000),
 });

@@ -72,6 +72,7 @@ const ADDED_PATHS = `
 /settings/tourist-tax /settings/tourist-tax/new /settings/tourist-tax/{id}
 /settings/contract-texts /settings/contract-texts/new /settings/contract-texts/{id}
 /structures/{id}/dati/prenotazioni/imposta-di-soggiorno
+/structures/{id}/dati/prenotazioni/occupazione-e-ricavi
 /cms/releases /cms/releases/new /cms/releases/{id}/edit
 /support/storico /support/giornale /support/eliminati
 /amministrazione/fatture /amministrazione/contratti

@@ -71,6 +71,7 @@ import { errorTexts } from './support/error.ts';
 import { installationTexts } from './support/installation.ts';
 import { journalTexts } from './support/journal.ts';
 import { manualTexts } from './support/manual.ts';
+import { performanceTexts } from './support/performance.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
 import { taskTexts } from './task.ts';
@@ -107,6 +108,7 @@ export const SECTIONS = {
   overview: overviewTexts,
   today: todayTexts,
   tourist_tax: touristTaxTexts,
+  performance: performanceTexts,
   part: partTexts,
   payment: paymentTexts,
   photo: photoTexts,

@@ -365,6 +365,18 @@ export const NOTIFICATION_TYPES = {
     email: true,
     purpose: 'reviews',
   },
+  performance_month: {
+    label: [
+      'Occupazione e ricavi del mese',
+      'Occupancy and revenue of the month',
+      'Occupation et revenus du mois',
+      'Auslastung und Erlöse des Monats',
+    ],
+    to: ['customer'],
+    reach: 'linked',
+    severity: 'info',
+    email: true,
+  },
   review_reply_decided: {
     label: [
       'Esito di una risposta a una recensione',

@@ -538,6 +538,18 @@ export const wordingTexts = {
     'L’affiliation de {structure} ({affiliation}) a été refusée. Vous trouverez le motif sur sa fiche.',
     'Die Partnerschaft von {structure} ({affiliation}) wurde abgelehnt. Den Grund finden Sie auf ihrer Seite.',
   ],
+  'performance_month.title': [
+    '{structure}: {month}',
+    '{structure}: {month}',
+    '{structure} : {month}',
+    '{structure}: {month}',
+  ],
+  'performance_month.body': [
+    'Occupazione {occupancy}, ADR {adr}, RevPAR {revpar}, ricavo delle camere {revenue}, notti vendute {nights}. Per i prossimi 90 giorni sono prenotate {ahead} notti. Un anno fa, a questa data, erano {aheadBefore}.',
+    'Occupancy {occupancy}, ADR {adr}, RevPAR {revpar}, room revenue {revenue}, nights sold {nights}. For the next 90 days {ahead} nights are booked. A year ago, on this day, there were {aheadBefore}.',
+    'Occupation {occupancy}, ADR {adr}, RevPAR {revpar}, revenu des chambres {revenue}, nuits vendues {nights}. Pour les 90 prochains jours, {ahead} nuits sont réservées. Il y a un an, à cette date, il y en avait {aheadBefore}.',
+    'Auslastung {occupancy}, ADR {adr}, RevPAR {revpar}, Zimmererlös {revenue}, verkaufte Nächte {nights}. Für die nächsten 90 Tage sind {ahead} Nächte gebucht. Vor einem Jahr waren es an diesem Tag {aheadBefore}.',
+  ],
   'review_new.title': [
     'Nuova recensione: {structure}',
     'New review: {structure}',

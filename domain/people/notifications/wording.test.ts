@@ -74,6 +74,8 @@ const params = {
   version: '0.9.0',
   amount: '120,00',
   type: 'refund.created',
+  month: '2026-11',
+  ...{ occupancy: 62.5, adr: 9_000, revpar: 5_625, revenue: 180_000, nights: 20, ahead: 31, aheadBefore: 28 },
 };
 
 it('fills every placeholder in every language and translates codes', () => {

@@ -1,9 +1,9 @@
-import { dayWords } from '../../kernel/calendar/day-words.ts';
+import { dayWords, monthWords } from '../../kernel/calendar/day-words.ts';
 import type { Day } from '../../kernel/calendar/days.ts';
 import { ROLE_LABELS, type Role } from '../../kernel/screens/roles.ts';
 import { LINK_RELATIONS, type Relation } from '../../kernel/vocabularies/link-relations.ts';
 import { type StructureStatus, statusLabel } from '../../kernel/vocabularies/structure-status.ts';
-import { formatCentsIn } from '../../platform/amounts/format-amounts.ts';
+import { formatCentsIn, formatPercentIn } from '../../platform/amounts/format-amounts.ts';
 import { shorten } from '../../platform/language/cut-text.ts';
 import { fillText, inLanguage, type Language, type Text } from '../../platform/language/text.ts';
 import type { NotificationName } from './types.ts';
@@ -77,6 +77,10 @@ export interface NotificationParams {
   affiliation_requested: { affiliation: string };
   affiliation_decided: { affiliation: string };
   review_new: { title: string; score: string };
+  /** A month as `2026-11`, its figures, and the nights booked for the next ninety days, now and a year ago. */
+  performance_month: { month: string } & Readonly<
+    Record<'occupancy' | 'adr' | 'revpar' | 'revenue' | 'nights' | 'ahead' | 'aheadBefore', number>
+  >;
   review_reply_decided: { title: string };
   moderation_new: { subject: string };
   moderation_decided: { subject: string };
@@ -110,17 +114,20 @@ const CODE_LABELS: Readonly<Record<string, (code: string | number) => Text>> = {
   device: (code) => formatDeviceText(String(code)),
   day: (day) => formatDayText(String(day)),
   amount: (cents) => (typeof cents === 'number' ? formatMoneyText(cents) : sameInAllLanguages(`${cents} €`)),
+  month: (month) => forEachLanguage((language) => monthWords(String(month), language)),
+  occupancy: (percent) => forEachLanguage((language) => formatPercentIn(Number(percent), language)),
+  adr: (cents) => formatMoneyText(Number(cents)),
+  revpar: (cents) => formatMoneyText(Number(cents)),
+  revenue: (cents) => formatMoneyText(Number(cents)),
 };
 
 const sameInAllLanguages = (text: string): Text => [text, text, text, text];
 
-function formatMoneyText(cents: number): Text {
-  const say = (language: Language) => formatCentsIn(cents, language);
-  return [say('it'), say('en'), say('fr'), say('de')];
-}
+const forEachLanguage = (say: (language: Language) => string): Text => [say('it'), say('en'), say('fr'), say('de')];
 
-const formatDayText = (day: Day): Text =>
-  [dayWords(day, 'it'), dayWords(day, 'en'), dayWords(day, 'fr'), dayWords(day, 'de')] as const;
+const formatMoneyText = (cents: number): Text => forEachLanguage((language) => formatCentsIn(cents, language));
+
+const formatDayText = (day: Day): Text => forEachLanguage((language) => dayWords(day, language));
 
 /** Returns the device name of a session, or a text for an unknown device. */
 export function formatDeviceText(label: string): Text {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 
 /** The arrival data that the register needs. */
 export interface RegisterStay {
@@ -25,7 +25,7 @@ export const countPeople = ({ adults, children }: Pick<RegisterStay, 'adults' | 
 
 /** SQL condition: arrivals with guests in a structure that keeps a register here. */
 export const HAS_REGISTER = `exists (select from rate_settings r where r.structure_id = a.structure_id and r.guest_register)
-  and a.origin not in (${UNPAID_ORIGINS.map((origin) => `'${origin}'`).join(', ')})`;
+  and ${isBookingSql('a')}`;
 
 const COLUMNS = `a.id, a.structure_id as "structureId", a.code, a.guest_name as "guestName", a.guest_email as "guestEmail",
   a.guest_lang as "guestLang", a.state, a.checkin, a.checkout, a.nights, a.adults, a.children`;

@@ -6,6 +6,7 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import type { RecipientType } from '../../../domain/stays/messages/recipients.ts';
 import { WRITE_TO_GUEST_DAYS } from '../../../domain/stays/messages/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 
 export interface Recipient {
   readonly recipientType: RecipientType;
@@ -113,7 +114,7 @@ const SELECT_REQUESTS = `select r.id as "requestId", null::integer as "arrivalId
     and r.created_at > now() - interval '${WRITE_TO_GUEST_DAYS} days'`;
 const SELECT_ARRIVALS = `select null::integer as "requestId", a.id as "arrivalId", a.guest_name as name, a.guest_phone as number,
     a.guest_lang as lang, a.checkin, a.checkout, a.total_amount_cents as cents, ${hasOptedOut('a.guest_phone')} as "optedOut"
-  from arrivals a where a.structure_id = $1 and a.anonymised_at is null and a.guest_name is not null
+  from arrivals a where a.structure_id = $1 and ${isBookingSql('a')} and a.anonymised_at is null and a.guest_name is not null
     and a.checkin > current_date - ${WRITE_TO_GUEST_DAYS}`;
 
 function toGuestRecipient(row: GuestRow): Recipient {

@@ -4,6 +4,7 @@ import { isInTokenScope, type TokenScope } from '../../people/auth/token-scope.t
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { isSigned } from '../../platform/sealing/signed-values.ts';
+import { isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 
 /** Days after the departure during which the link accepts a review. */
 const LINK_DAYS = 90;
@@ -19,7 +20,7 @@ export const buildReviewPath = (config: Config, code: string, key: string): stri
   `/recensione/${code}-${signCode(config.sessionSecret, code, key)}`;
 
 /** SQL condition on `a`: a booking with guests that was not cancelled. */
-export const IS_GUEST_STAY = `a.state in ('confirmed', 'checked_in', 'checked_out') and a.origin in ('request', 'manual', 'channel')`;
+export const IS_GUEST_STAY = `a.state in ('confirmed', 'checked_in', 'checked_out') and ${isBookingSql('a')}`;
 
 export interface InvitedStay {
   readonly arrivalId: number;

@@ -1,9 +1,10 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
+import { OCCUPYING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
 import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import type { TaxedStay } from '../../../domain/stays/tourist-tax/due.ts';
 import { type PricedDays, taxedNightCents } from '../../../domain/stays/tourist-tax/night-prices.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
+import { discountCentsSql, isBookingSql } from '../../selling/availability/nights/booking-sql.ts';
 import { MOVED_GUESTS } from './moved-guests.ts';
 
 /** A booking with all data for its tax. */
@@ -16,10 +17,9 @@ export interface TaxedArrival extends TaxedStay {
   readonly knownCents: number | null;
 }
 
-const quoteNames = (list: readonly string[]) => list.map((one) => `'${one}'`).join(', ');
+const OCCUPYING = OCCUPYING_STATES.map((state) => `'${state}'`).join(', ');
 /** SQL condition: a guest's stay that is confirmed, checked in or checked out. */
-export const guestStayCondition = (table: string) =>
-  `${table}.state in (${quoteNames(OCCUPYING_STATES)}) and ${table}.origin not in (${quoteNames(UNPAID_ORIGINS)})`;
+export const guestStayCondition = (table: string) => `${table}.state in (${OCCUPYING}) and ${isBookingSql(table)}`;
 
 /** SQL condition: bookings of the same guest. Compares e-mail or phone; compares names if one booking lacks these. */
 const sameGuestCondition = (a: string, b: string) => `(lower(${a}.guest_email) = lower(${b}.guest_email)
@@ -55,10 +55,6 @@ const registeredGuests = (
       else coalesce(g.arrived_on, a.checkin) + g.nights end) order by g.position), '[]')
   from ${table} g where g.arrival_id = a.id)`;
 
-/** SQL expression: discounts of the folio, in cents. */
-const DISCOUNT_CENTS = `(select coalesce(sum(e.amount_cents), 0)::integer from folio_entries e
-  where e.arrival_id = a.id and e.state = 'posted' and e.kind = 'discount')`;
-
 /** Reads the guest stays that match a condition on `a`; its parameters start at $1. */
 export async function readTaxedStays(
   database: Queryable,
@@ -72,7 +68,7 @@ export async function readTaxedStays(
        a.tax_exemptions as exemptions, a.arrived_on as "arrivedOn", a.left_on as "leftOn",
        a.tourist_tax_paid_cents as "paidCents", a.tourist_tax_amount_cents as "knownCents",
        a.total_amount_cents as "totalCents", a.price_parts->'nightCents' as "nightCents",
-       a.agreed_amount_cents as "agreedCents", a.booked_checkout as "bookedCheckout", ${DISCOUNT_CENTS} as "discountCents",
+       a.agreed_amount_cents as "agreedCents", a.booked_checkout as "bookedCheckout", ${discountCentsSql('a')} as "discountCents",
        ${FIRST_NIGHT} as since, ${registeredGuests(guests)} as guests
      from ${arrivals} a where ${guestStayCondition('a')} and (${condition}) order by a.checkin, a.id`,
     parameters,

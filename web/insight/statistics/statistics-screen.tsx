@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Report, ReportRow } from '../../../domain/insight/statistics/answers.ts';
 import { isMailed } from '../../../domain/insight/statistics/mailings.ts';
-import type { StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
+import { SCREEN_FILTERS, type StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
 import { SavedViews } from '../../kernel/records/views/saved-views.tsx';
 import { plainApi } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -54,7 +54,7 @@ function onlyStructure(ids: unknown): number | null {
 export function StatisticsScreen(props: StatisticsScreenProps) {
   const { screen, path, own = [], groups, filterOf, period, title, action } = props;
   const { t } = useTexts('figure', 'screen', 'common', 'record');
-  const control = useView(screen);
+  const control = useView(SCREEN_FILTERS[screen]);
   const { search } = control;
   const {
     data: answer,

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useWriteSearch } from '../../platform/search.ts';
 import { type StatisticsSearch, statisticsSearch } from './statistics-search.ts';
@@ -12,12 +11,13 @@ export interface ViewControl {
   readonly apply: (search: StatisticsSearch) => void;
 }
 
-export function useView(screen: StatisticsScreenId): ViewControl {
+/** `filters`: names of the screen's filters, the same array at each call. */
+export function useView(filters: readonly string[]): ViewControl {
   const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
   // The URL updates later; until then, further changes build on this state.
   const [chosen, setChosen] = useState<StatisticsSearch | null>(null);
-  const search = useMemo(() => chosen ?? statisticsSearch(screen)(raw), [chosen, raw, screen]);
+  const search = useMemo(() => chosen ?? statisticsSearch(filters)(raw), [chosen, raw, filters]);
   const apply = useCallback(
     (next: StatisticsSearch) => {
       setChosen(next);

@@ -50,6 +50,7 @@ export const structureScreens = {
   availabilityNew: screen(dataPath('disponibilita/new'), 'crud crud ru cru* crud*', part),
   arrivals: screen(dataPath('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
   touristTax: screen(dataPath('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax')),
+  performance: screen(dataPath('prenotazioni/occupazione-e-ricavi'), 'r r r r* r*', section('bookings', 'chart-bar')),
   bookingRequests: screen(dataPath('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question')),
   whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
 };
@@ -77,6 +78,7 @@ export const structuresTitles = {
   availability: ['Disponibilità e prezzi', 'Availability and prices', 'Disponibilités et prix', 'Verfügbarkeit und Preise'],
   availabilityNew: ['Inserimento multiplo', 'Bulk update', 'Saisie multiple', 'Sammeleingabe'],
   touristTax: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+  performance: ['Occupazione e ricavi', 'Occupancy and revenue', 'Occupation et revenus', 'Auslastung und Erlöse'],
   arrivals: ['Arrivi', 'Arrivals', 'Arrivées', 'Anreisen'],
   bookingRequests: ['Richieste di prenotazione', 'Booking requests', 'Demandes de réservation', 'Buchungsanfragen'],
   whatsapp: ['Invia messaggio WhatsApp', 'Send a WhatsApp message', 'Envoyer un message WhatsApp', 'WhatsApp-Nachricht senden'],

@@ -37,6 +37,12 @@ export const sectionWordsTexts = {
     'taxe de séjour commune déclaration registre exonérations',
     'kurtaxe ortstaxe gemeinde erklärung register befreiungen',
   ),
+  performance: inAllLanguages(
+    'occupazione ricavi adr revpar pick-up rapporto statistiche nazionalità annullamenti',
+    'occupancy revenue adr revpar pick-up report statistics nationality cancellations',
+    'occupation revenus adr revpar pick-up rapport statistiques nationalité annulations',
+    'auslastung erlöse adr revpar pick-up bericht statistik nationalität stornierungen',
+  ),
   arrivals: inAllLanguages('arrivi prenotazioni check-in partenze ospiti soggiorni', 'arrivals bookings check-in departures guests stays', 'arrivées réservations check-in départs clients', 'anreisen buchungen check-in abreisen gäste'),
   rooms: inAllLanguages('camere alloggi stanze appartamenti letti', 'rooms beds apartments', 'chambres hébergements lits appartements', 'zimmer betten wohnungen'),
   mealPlans: inAllLanguages('trattamenti colazione pensione pasti', 'meal plans breakfast board meals', 'formules petit-déjeuner pension repas', 'verpflegung frühstück pension mahlzeiten'),

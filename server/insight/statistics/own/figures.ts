@@ -6,6 +6,7 @@ import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calend
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
+import { isBookingSql } from '../../../selling/availability/nights/booking-sql.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';
 import { readVisits } from '../figures/visits.ts';
@@ -68,7 +69,7 @@ async function readPeriod(
     readStructureRequests(database, { subject, cells: null, days }),
     run<{ bookings: number; minutes: number | null }>(
       database,
-      `select (select count(*)::integer from arrivals a where a.structure_id = $1 and a.state <> 'cancelled'
+      `select (select count(*)::integer from arrivals a where a.structure_id = $1 and a.state <> 'cancelled' and ${isBookingSql('a')}
            and ${withinDays('a.created_at', '$2', '$3')}) as bookings,
          (select round(avg(extract(epoch from b.first_reply_at - b.created_at) / 60))::float8 from booking_requests b where b.structure_id = $1
            and ${withinDays('b.created_at', '$2', '$3')}
@@ -102,7 +103,8 @@ async function readActivity(database: Queryable, id: number, today: Day): Promis
   );
   const [row] = await run<{ arrivals: number }>(
     database,
-    `select count(*)::integer as arrivals from arrivals where structure_id = $1 and state = 'confirmed' and checkin between $2 and $2::date + 6`,
+    `select count(*)::integer as arrivals from arrivals a where a.structure_id = $1 and a.state = 'confirmed' and ${isBookingSql('a')}
+       and a.checkin between $2 and $2::date + 6`,
     [id, today],
   );
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pointOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
@@ -8,7 +9,7 @@ import { makePartitions } from '../events/partitions.ts';
 import { rollUp } from '../rollup/job.ts';
 import { storedEvent } from '../testing/events.ts';
 import { choosePeers } from './peers.ts';
-import { missReason } from './searches.ts';
+import { missReason, readDemand } from './searches.ts';
 
 let t: TestApp;
 let h: BookingStructure;
@@ -85,6 +86,45 @@ it('counts unsold searches and demand without visitors', async () => {
       (await read()).demand.reduce((sum: number, { searches }: { searches: number }) => sum + searches, 0),
     )
     .toBe(1);
+});
+
+it('counts free nights from today on: one Sunday of 4 units has 4, a sold one fewer and a closed week none', async () => {
+  const { pool } = t.database;
+  const sunday = addDays(pointOf(today, 'week'), 20);
+  const firstWeeks = async () => (await readDemand(pool, h.structureId, sunday)).slice(0, 3).map(toFreeNights);
+  expect(await firstWeeks()).toEqual([4, 28, 28]);
+  const stay = h.staying({ checkin: sunday, checkout: addDays(sunday, 2) });
+  const block = { origin: 'block', mealPlanId: null, units: 2 };
+  for (const one of [{ totalAmountCents: 18_000 }, block])
+    expect((await h.customer.post(`${h.structure}/arrivals`, { ...stay, guestName: 'A', ...one })).statusCode).toBe(
+      201,
+    );
+  await pool.query(`insert into openings (structure_id, kind, start_date, end_date) values ($1, 'closing', $2, $3)`, [
+    h.structureId,
+    addDays(sunday, 8),
+    addDays(sunday, 14),
+  ]);
+  expect(await firstWeeks()).toEqual([1, 25, 0]);
+  await pool.query('delete from openings where structure_id = $1', [h.structureId]);
+});
+
+const toFreeNights = ({ freeNights }: { freeNights: number }) => freeNights;
+
+it("does not count a block or an owner's stay as an arrival, a booking or a booking of a peer", async () => {
+  const read = async () => (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
+  const before = await read();
+  const stay = {
+    ...h.staying({ checkin: dayFromToday(1), checkout: dayFromToday(2) }),
+    mealPlanId: null,
+    guestName: 'A',
+  };
+  for (const origin of ['block', 'owner'])
+    expect((await h.customer.post(`${h.structure}/arrivals`, { ...stay, origin })).statusCode).toBe(201);
+  await t.database.pool.query(`update arrivals set created_at = now() - interval '1 day' where origin <> 'request'`);
+  const after = await read();
+  expect(after.activity.arrivals7).toBe(before.activity.arrivals7);
+  // The booking of the test above.
+  expect(after.bookings.value).toBe(before.bookings.value + 1);
 });
 
 it.each([

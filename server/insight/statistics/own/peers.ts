@@ -11,6 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
+import { isBookingSql } from '../../../selling/availability/nights/booking-sql.ts';
 import { storeWaitingTimes } from './waiting-times.ts';
 
 /** Figures compared among peers. */
@@ -36,7 +37,7 @@ const MEMBERS = `select s.id, ${OWNER} as "ownerId",
        and r.spam_score < ${MIN_SPAM_SCORE} group by 1) b on b.structure_id = s.id
    left join (select x.structure_id, count(*) as bookings from arrivals x
      where x.created_at >= ${startOfDay('$1')} and x.created_at < ${startOfDay('$2')}
-       and x.state <> 'cancelled' group by 1) a on a.structure_id = s.id
+       and x.state <> 'cancelled' and ${isBookingSql('x')} group by 1) a on a.structure_id = s.id
    where s.is_online`;
 
 const PEER_LOCK = 7_266_019;

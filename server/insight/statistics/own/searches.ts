@@ -1,7 +1,8 @@
 import type { MissReason } from '../../../../domain/insight/statistics/own/own-answers.ts';
-import { pointOf } from '../../../../domain/insight/statistics/periods.ts';
+import { daysOf, pointOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { readUnitNights } from '../../../selling/availability/nights/unit-nights.ts';
 
 /**
  * Reason of a missed sale for each rule of the pricing core (`domain/selling/pricing`); each reason leads to a screen.
@@ -100,19 +101,31 @@ const DEMAND_DAYS_AHEAD = 180;
 const DAYS = 30;
 
 /**
- * Reads the searches of the last thirty days in the structure's comune by week of stay, with the structure's unsold
- * nights.
+ * Reads the searches of the last thirty days in the structure's comune by week of stay, with the structure's free
+ * nights from today on.
  */
-export function readDemand(database: Queryable, id: number, today: Day): Promise<Week[]> {
-  return run<Week>(
-    database,
-    `select w.week::date as week, coalesce(d.searches, 0)::integer as searches, greatest(0, coalesce(r.rooms, 0) * 7 - coalesce(n.sold, 0))::integer as "freeNights"
-     from generate_series(date_trunc('week', $2::date::timestamp), $3::date::timestamp, '7 days') as w (week)
-     cross join (select city_id from structures where id = $1) s
-     left join lateral (select sum(x.searches) as searches from searched_weeks x where x.city_id = s.city_id and x.week = w.week::date and x.day >= $4) d on true
-     left join lateral (select sum(o.units) as rooms from rooms o where o.structure_id = $1 and o.status = 10 and o.archived_at is null) r on true
-     left join lateral (select sum(z.units) as sold from sold_nights z where z.structure_id = $1 and z.night >= w.week::date and z.night < w.week::date + 7) n on true
-     order by 1`,
-    [id, today, addDays(today, DEMAND_DAYS_AHEAD), addDays(today, -DAYS)],
-  );
+export async function readDemand(database: Queryable, id: number, today: Day): Promise<Week[]> {
+  const until = addDays(pointOf(addDays(today, DEMAND_DAYS_AHEAD), 'week'), 6);
+  const nights = daysOf({ from: today, to: until });
+  const [weeks, rooms] = await Promise.all([
+    run<Omit<Week, 'freeNights'>>(
+      database,
+      `select w.week::date as week, coalesce(d.searches, 0)::integer as searches
+       from generate_series($2::date::timestamp, $3::date::timestamp, '7 days') as w (week)
+       cross join (select city_id from structures where id = $1) s
+       left join lateral (select sum(x.searches) as searches from searched_weeks x where x.city_id = s.city_id and x.week = w.week::date and x.day >= $4) d on true
+       order by 1`,
+      [id, pointOf(today, 'week'), until, addDays(today, -DAYS)],
+    ),
+    readUnitNights(database, id, nights),
+  ]);
+  const free = new Map<Day, number>();
+  for (const [at, night] of nights.entries()) {
+    const week = pointOf(night, 'week');
+    free.set(
+      week,
+      rooms.reduce((sum, room) => sum + (room.free[at] ?? 0), free.get(week) ?? 0),
+    );
+  }
+  return weeks.map((one) => ({ ...one, freeNights: free.get(one.week) ?? 0 }));
 }

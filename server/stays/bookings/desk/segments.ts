@@ -1,6 +1,5 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
-import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import type { StayAmountsWithDeposit } from '../../../../domain/stays/bookings/balance.ts';
 import { ARRIVAL_SEGMENTS, type ArrivalSegment } from '../../../../domain/stays/bookings/desk/segments.ts';
 import { type BookedDays, computeDueAmount } from '../../../../domain/stays/bookings/folio/due-days.ts';
@@ -8,15 +7,13 @@ import type { PaymentTerms } from '../../../../domain/structures/policies/paymen
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
+import { isBookingSql } from '../../../selling/availability/nights/booking-sql.ts';
 import { OPEN_CONFIRMATION } from '../folio/open-confirmation.ts';
 import { incomingCentsSql, pendingRefundCentsSql } from '../folio/pending.ts';
 import { UNANSWERED_SQL } from '../requests/queries.ts';
 import { soldPaymentTermsSql } from '../terms/sold-payment-terms.ts';
 
 const MAX_COUNT = 1000;
-
-/** SQL list of the origins without a paying guest. */
-const UNPAID = UNPAID_ORIGINS.map((origin) => `'${origin}'`).join(', ');
 
 /** SQL condition on `t` of each segment. */
 const SEGMENT_SQL: Readonly<Record<Exclude<ArrivalSegment, 'toCharge'>, string>> = {
@@ -36,7 +33,7 @@ export async function arrivalSegment(
   structureId: number,
   segment: ArrivalSegment,
 ): Promise<ScopeCondition> {
-  if (segment !== 'toCharge') return () => `t.origin not in (${UNPAID}) and ${SEGMENT_SQL[segment]}`;
+  if (segment !== 'toCharge') return () => `${isBookingSql('t')} and ${SEGMENT_SQL[segment]}`;
   const ids = await findChargeable(database, structureId);
   return (statement) => `t.id = any(${statement.bind(ids)}::integer[])`;
 }
