@@ -114,6 +114,20 @@ function sendPaper(
     .end(request.method === 'HEAD' ? undefined : data);
 }
 
+/** Refuses a request that gets no page. Returns false for other requests. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): boolean {
+  const isKnown = ['GET', 'HEAD', 'POST'].includes(request.method ?? '');
+  if (!isKnown) response.writeHead(405, { ...headers, allow: 'GET, HEAD, POST' }).end();
+  // The pages have no script that could report the view later. After this refusal the browser asks again when a person
+  // opens the page, and the view counts then.
+  else if (isPrefetch(request)) response.writeHead(503, { ...headers, 'cache-control': 'no-store' }).end();
+  return response.headersSent;
+}
+
 async function respond(settings: Settings, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = headersOf(settings);
   if (request.url === STYLE_URL) {
@@ -124,17 +138,8 @@ async function respond(settings: Settings, request: IncomingMessage, response: S
     await sendPublic(request, response, { ...headers, ...style }, STYLE);
     return;
   }
-  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) {
-    response.writeHead(405, { ...headers, allow: 'GET, HEAD, POST' }).end();
-    return;
-  }
+  if (refuse(request, response, headers)) return;
   if (await answerEngines(settings, request, response, headers)) return;
-  // The pages have no script that could report the view later. After this refusal the browser asks again when a person
-  // opens the page, and the view counts then.
-  if (isPrefetch(request)) {
-    response.writeHead(503, { ...headers, 'cache-control': 'no-store' }).end();
-    return;
-  }
   const visitor = visitorBehind(request, settings.proxies);
   const incoming = readRequest(request, visitor);
   const { words: own, previewToken } = incoming;

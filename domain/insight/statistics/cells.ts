@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { DEVICE_CODES, type Device } from './events.ts';
-import { SOURCE_CODES, type Source } from './sources.ts';
+import { SOURCE_CODES, type Source } from './visits/sources.ts';
 
 /** Language, device and source of a session, which filters can select. */
 export interface Cell {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isStorable } from '../../kernel/records/text/storable.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
-import { utmField } from './campaigns.ts';
 import { LEVEL_CODES } from './levels.ts';
-import { normalisePath } from './paths.ts';
+import { utmField } from './visits/campaigns.ts';
+import { normalisePath } from './visits/paths.ts';
 
 /** Types of visitor events. Source: platform dictionary 5.2. */
 export const EVENT_TYPES = [

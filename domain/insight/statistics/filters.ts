@@ -21,7 +21,7 @@ import {
   type Preset,
   presetPeriod,
 } from './periods.ts';
-import { SOURCE_CODES } from './sources.ts';
+import { SOURCE_CODES } from './visits/sources.ts';
 
 const id = z
   .string()

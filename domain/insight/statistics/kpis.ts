@@ -113,10 +113,10 @@ export const KPIS = {
     unit: 'count',
     label: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
     definition: [
-      'Richieste ricevute, senza spam. Una richiesta a più strutture conta una volta in ogni luogo interessato.',
-      'Requests received, without spam. A request to several properties counts once in each place concerned.',
-      'Demandes reçues, hors spam. Une demande à plusieurs établissements compte une fois dans chaque lieu concerné.',
-      'Empfangene Anfragen ohne Spam. Eine Anfrage an mehrere Unterkünfte zählt in jedem betroffenen Ort einmal.',
+      'Richieste ricevute, senza spam. Una richiesta a più strutture conta una volta in ogni luogo interessato. Una richiesta senza visita vale come diretta, da desktop.',
+      'Requests received, without spam. A request to several properties counts once in each place concerned. A request without a visit counts as direct, from a desktop.',
+      'Demandes reçues, hors spam. Une demande à plusieurs établissements compte une fois dans chaque lieu concerné. Une demande sans visite compte comme directe, sur ordinateur.',
+      'Empfangene Anfragen ohne Spam. Eine Anfrage an mehrere Unterkünfte zählt in jedem betroffenen Ort einmal. Eine Anfrage ohne Besuch zählt als direkt, vom Desktop.',
     ],
   },
   emailsDirect: {
@@ -313,10 +313,10 @@ export const KPIS = {
     unit: 'count',
     label: ['N. recensioni', 'Reviews', 'Nombre d’avis', 'Bewertungen'],
     definition: [
-      'Recensioni pubblicate nel periodo.',
-      'Reviews published in the period.',
-      'Avis publiés dans la période.',
-      'Im Zeitraum veröffentlichte Bewertungen.',
+      'Recensioni pubblicate nel periodo, delle strutture con il numero minimo di recensioni.',
+      'Reviews published in the period, of properties with the minimum number of reviews.',
+      'Avis publiés dans la période, des établissements avec le nombre minimal d’avis.',
+      'Im Zeitraum veröffentlichte Bewertungen von Unterkünften mit der Mindestzahl an Bewertungen.',
     ],
   },
   verifiedPercent: {
@@ -343,10 +343,10 @@ export const KPIS = {
     unit: 'decimal',
     label: ['Qualità della scheda', 'Content score', 'Qualité de la fiche', 'Inhaltsqualität'],
     definition: [
-      'Completezza dei testi nelle lingue, da 20 a 100, come media delle strutture.',
-      'Completeness of the texts in all languages, from 20 to 100, as an average of the properties.',
-      'Complétude des textes dans les langues, de 20 à 100, en moyenne des établissements.',
-      'Vollständigkeit der Texte in den Sprachen, von 20 bis 100, als Durchschnitt der Unterkünfte.',
+      'Completezza dei testi nelle lingue, da 20 a 100, come media delle strutture della tabella.',
+      'Completeness of the texts in all languages, from 20 to 100, as an average of the properties in the table.',
+      'Complétude des textes dans les langues, de 20 à 100, en moyenne des établissements du tableau.',
+      'Vollständigkeit der Texte in den Sprachen, von 20 bis 100, als Durchschnitt der Unterkünfte der Tabelle.',
     ],
   },
 } as const satisfies Record<string, KpiDefinition>;

@@ -168,7 +168,7 @@ function Figures({
         <Group gap="md" justify="space-between">
           <Text size="sm" c="dimmed">
             {report.comparison && !report.comparison.isComplete && `${t('figure:incomplete')} `}
-            {report.partial && `${t('figure:partial')} `}
+            {report.partial && `${t(screen === 'statsEmailsDaily' ? 'figure:sameHours' : 'figure:partial')} `}
             {report.computedAt && t('figure:computed', { when: formatMoment(report.computedAt) })}
           </Text>
           {mayExcluded && (

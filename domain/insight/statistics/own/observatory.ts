@@ -13,9 +13,9 @@ export interface Cell {
 }
 
 /**
- * Hides small cells as null, so that the sum may be published. Hides the next smallest cells as well until the sum has
- * several solutions: a single small count would follow from it, and so would counts that are all 1 or all 4. Hidden cells
- * come last in the order of their keys, because an order by value would reveal the greater one. Leaves out empty cells.
+ * Hides small cells as null, so that the sum may be published. Hides the next smallest cells until the sum has several
+ * solutions. A single small count follows from the sum, and so do counts that are all 1 or all 4. Hidden cells come last
+ * in the order of their keys, because an order by value reveals the greater one. Leaves out empty cells.
  */
 export function hideSmallCells(cells: readonly Cell[]): { key: string; value: number | null }[] {
   const filled = cells.filter(({ value }) => value > 0);
@@ -25,7 +25,7 @@ export function hideSmallCells(cells: readonly Cell[]): { key: string; value: nu
   const next = Math.min(...filled.map(({ value }) => value).filter((value) => value >= MIN_CELL_COUNT));
   const limit = small.length === 0 || hasSolutions || next === Number.POSITIVE_INFINITY ? MIN_CELL_COUNT - 1 : next;
   const hidden = filled.filter(({ value }) => value <= limit);
-  // Each of the cells is 1, and their published sum would say so.
+  // The published sum reveals counts that are all 1.
   if (filled.length >= MIN_CELL_COUNT && sumOf(filled) === filled.length) return [];
   return [
     ...filled.filter(({ value }) => value > limit),

@@ -57,7 +57,18 @@ export const figureTexts = {
   occupancyTo: ['Occupazione fino al (%)', 'Occupancy up to (%)', 'Occupation jusqu’à (%)', 'Auslastung bis (%)'],
   expiring: ['Solo in scadenza', 'Expiring soon only', 'Seulement celles qui expirent', 'Nur bald ablaufende'],
   none: ['Nessun dato per il periodo selezionato.', 'No data for the chosen period.', 'Aucune donnée pour la période choisie.', 'Keine Daten für den gewählten Zeitraum.'],
-  partial: ['Il periodo comprende oggi. I dati sono parziali.', 'The period includes today. The data are partial.', 'La période comprend aujourd’hui. Les données sont partielles.', 'Der Zeitraum umfasst heute. Die Daten sind unvollständig.'],
+  partial: [
+    'Il periodo comprende oggi, che non è finito. I dati sono parziali e non hanno variazione percentuale.',
+    'The period includes today, which is not over. The data are partial and have no change in percent.',
+    'La période comprend aujourd’hui, qui n’est pas terminé. Les données sont partielles, sans variation en pourcentage.',
+    'Der Zeitraum umfasst den heutigen, noch nicht beendeten Tag. Die Daten sind unvollständig und haben keine prozentuale Veränderung.',
+  ],
+  sameHours: [
+    'La giornata non è finita. Il confronto è con le stesse ore dell’altro giorno.',
+    'The day is not over. It is compared with the same hours of the other day.',
+    'La journée n’est pas terminée. Elle est comparée aux mêmes heures de l’autre jour.',
+    'Der Tag ist noch nicht beendet. Er wird mit denselben Stunden des anderen Tages verglichen.',
+  ],
   computed: ['Dati calcolati {when}.', 'Data computed {when}.', 'Données calculées {when}.', 'Daten berechnet {when}.'],
   notCompared: ['n.d.', 'n/a', 'n.d.', 'k. A.'],
   incomplete: [

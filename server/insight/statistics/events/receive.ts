@@ -1,4 +1,3 @@
-import { campaignOf } from '../../../../domain/insight/statistics/campaigns.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import {
   countedTime,
@@ -7,8 +6,9 @@ import {
   type Refusal,
   type SentEvent,
 } from '../../../../domain/insight/statistics/events.ts';
-import { normalisePath } from '../../../../domain/insight/statistics/paths.ts';
-import { sourceOf } from '../../../../domain/insight/statistics/sources.ts';
+import { campaignOf } from '../../../../domain/insight/statistics/visits/campaigns.ts';
+import { normalisePath } from '../../../../domain/insight/statistics/visits/paths.ts';
+import { sourceOf } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Batch, type EventRow, EventWriter } from './append.ts';

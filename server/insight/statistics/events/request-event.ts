@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { campaignOf, utmField } from '../../../../domain/insight/statistics/campaigns.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
-import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
+import { campaignOf, utmField } from '../../../../domain/insight/statistics/visits/campaigns.ts';
+import { SOURCE_CODES } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { run } from '../../../platform/database/statement.ts';

@@ -58,13 +58,18 @@ export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]):
   });
 }
 
-/** Returns the change in percent; null when the compared period has incomplete data. */
+/**
+ * Returns the change in percent; null when the compared period has incomplete data, or when one of the days is not over:
+ * its compared day has all hours.
+ */
 export function changeOf(
-  { isComplete }: Pick<View, 'isComplete'>,
+  { isComplete, isPartial, span }: Pick<View, 'isComplete' | 'isPartial' | 'span'>,
   now: number | null,
   before: number | null,
+  days: readonly Day[] = [span.period.to],
 ): number | null {
-  return isComplete ? changePercent(now, before) : null;
+  const hasToday = isPartial && days.includes(span.period.to);
+  return isComplete && !hasToday ? changePercent(now, before) : null;
 }
 
 export function seriesOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]): Series[] {

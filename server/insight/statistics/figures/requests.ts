@@ -30,7 +30,12 @@ export interface RequestFilter {
   /** Languages, devices and sources; null means all. */
   readonly cells: readonly number[] | null;
   readonly days: readonly Day[];
+  /** True to leave out the hours of the day that are still to come today. */
+  readonly isUntilNow?: boolean;
 }
+
+/** SQL condition: the instant's time of day in Rome is not later than now. */
+export const isUntilNowSql = (column: string) => `${inRome(column)}::time <= ${inRome('now()')}::time`;
 
 export interface RequestRow {
   readonly day: Day;
@@ -47,7 +52,7 @@ export interface RequestRow {
 /** Counts the booking requests by day and hour in Rome, without spam. */
 export function readRequests(
   database: Queryable,
-  { subject, cells, days }: RequestFilter,
+  { subject, cells, days, isUntilNow = false }: RequestFilter,
   byHour = false,
 ): Promise<RequestRow[]> {
   if (days.length === 0) return Promise.resolve([]);
@@ -61,7 +66,8 @@ export function readRequests(
        count(*) filter (where b.group_id is not null)::integer as multiple,
        count(distinct b.group_id)::integer as "multipleRequests"
      from booking_requests b where ${isWithinDays(statement, days, 'b.created_at')} and b.spam_score < ${MIN_SPAM_SCORE}
-       and ${inSubject(statement, subject, 'b.structure_id')} and ${isOfCells(statement, cells)} group by 1, 2`,
+       and ${inSubject(statement, subject, 'b.structure_id')} and ${isOfCells(statement, cells)}
+       and ${isUntilNow ? isUntilNowSql('b.created_at') : 'true'} group by 1, 2`,
     statement.values,
   );
 }

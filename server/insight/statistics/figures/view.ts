@@ -22,6 +22,7 @@ export interface View {
   readonly compared: readonly (Day | null)[];
   readonly points: readonly Point[];
   readonly isComplete: boolean;
+  /** True if the last day of the period is not over. */
   readonly isPartial: boolean;
   readonly computedAt: string | null;
 }

@@ -152,6 +152,28 @@ it('sends an alert when its figure passes the bound, at most once a day', async 
   expect(await alarms()).toHaveLength(2);
 });
 
+it('says in mails and alerts that the day is not over', async () => {
+  const id = await savedView(admin, 'Di oggi', 'preset=today');
+  expect((await put(admin, id, { alerts: [{ kpi: 'sessions', condition: 'below', bound: 1 }] })).statusCode).toBe(200);
+  expect(
+    (
+      await put(admin, id, {
+        version: 1,
+        cadence: 'daily',
+        alerts: [{ kpi: 'sessions', condition: 'below', bound: 1 }],
+      })
+    ).statusCode,
+  ).toBe(200);
+  await t.database.pool.query('update view_mailings set sent_on = $1, alerted_on = null where view_id = $2', [
+    JAN(23),
+    id,
+  ]);
+  await send(JAN(24), '08:00');
+  const own = (await mails()).filter(({ subject }) => subject.includes('Di oggi'));
+  expect(own.map(({ text }) => text.includes('oggi, che non è finito'))).toEqual([true, true]);
+  await admin.delete(`/api/views/${id}/mailing`);
+});
+
 it('records a view that can no longer be read and sends the others', async () => {
   const id = await savedView(admin, 'A rotta', 'preset=last_7');
   expect((await put(admin, id, { cadence: 'daily' })).statusCode).toBe(200);

@@ -13,6 +13,7 @@ import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
+import { figureTexts } from '../../../../domain/kernel/texts/support/statistics.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { inLanguage, joinLabel, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -129,18 +130,22 @@ function mailOf(
   mail: 'view-report' | 'view-alert',
   { screen, name, query, owner }: DueMailing,
   { email, language }: Reader,
-  { filters }: Report,
+  { filters, partial }: Report,
   lines: readonly string[],
 ): MailMessage {
   return {
     to: email,
     language,
     mail,
-    params: { name, owner, figures: lines.join('\n\n') },
+    params: { name, owner, figures: [...lines, ...(partial ? [partialText(screen, language)] : [])].join('\n\n') },
     days: { from: String(filters.from), to: String(filters.to) },
     path: buildLink(screen, {}, Object.fromEntries(new URLSearchParams(query))),
   };
 }
+
+/** Returns the note of a report whose last day is not over. */
+const partialText = (screen: ScreenId, language: Language): string =>
+  inLanguage(figureTexts[screen === 'statsEmailsDaily' ? 'sameHours' : 'partial'], language);
 
 async function reportMail(due: DueMailing, reader: Reader, { report, csv }: ReadScreen): Promise<MailMessage> {
   const content = await csv();

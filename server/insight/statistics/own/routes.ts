@@ -62,7 +62,8 @@ export function ownRoutes(app: App, context: Context): void {
       const today = todayInRome();
       const [mails, earlier] = await Promise.all(
         [today, addDays(today, -7)].map((day) =>
-          readRequests(pool, { subject: view.subject, cells: null, days: [day] }),
+          // Today is compared with the same hours.
+          readRequests(pool, { subject: view.subject, cells: null, days: [day], isUntilNow: day !== today }),
         ),
       );
       const of = (name: 'direct' | 'multiple') => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
 import { MEASURES } from '../../../../domain/insight/statistics/measures.ts';
-import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
+import { SOURCE_CODES } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { run } from '../../../platform/database/statement.ts';

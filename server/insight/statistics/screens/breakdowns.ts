@@ -3,7 +3,7 @@ import { CELLS, type Cell } from '../../../../domain/insight/statistics/cells.ts
 import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
 import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import { addMeasures, type Measures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
-import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
+import { SOURCES } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';

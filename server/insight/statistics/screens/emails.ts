@@ -14,7 +14,7 @@ import { inLanguage, type Text } from '../../../../domain/platform/language/text
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { readRequests } from '../figures/requests.ts';
+import { isUntilNowSql, readRequests } from '../figures/requests.ts';
 import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
@@ -36,6 +36,12 @@ type EmailsQuery = z.output<z.ZodObject<typeof query>>;
 const HOUR: Text = ['Ora', 'Hour', 'Heure', 'Stunde'];
 const TOTAL: Text = ['Totale', 'Total', 'Total', 'Gesamt'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface Hours {
+  readonly day: Day;
+  /** True to leave out the hours of the day that are still to come today. */
+  readonly isUntilNow: boolean;
+}
 
 /** Requests per hour of a day; the hour repeated by a daylight saving change contains both. */
 interface HourCount {
@@ -61,11 +67,12 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
     const { language } = view;
     const [day = ''] = view.days;
     const other = view.compared[0] ?? null;
+    // Compares an unfinished day with the same hours of the other day.
     const [now, before, delivered, deliveredBefore] = await Promise.all([
-      countsOf(view, day, requested),
-      other === null ? null : countsOf(view, other, requested),
-      deliveredPercent(view, day),
-      other === null ? null : deliveredPercent(view, other),
+      countsOf(view, { day, isUntilNow: false }, requested),
+      other === null ? null : countsOf(view, { day: other, isUntilNow: view.isPartial }, requested),
+      deliveredPercent(view, { day, isUntilNow: false }),
+      other === null ? null : deliveredPercent(view, { day: other, isUntilNow: view.isPartial }),
     ]);
     const total = (counts: readonly HourCount[] | null, of: (one: HourCount) => number) =>
       counts === null ? null : counts.reduce((sum, one) => sum + of(one), 0);
@@ -144,17 +151,21 @@ function peakOf(counts: readonly HourCount[]): number | null {
   return most === 0 ? null : totals.indexOf(most);
 }
 
-async function countsOf(view: View, day: Day, { count, delivery }: EmailsQuery): Promise<HourCount[]> {
+async function countsOf(view: View, hours: Hours, { count, delivery }: EmailsQuery): Promise<HourCount[]> {
   const counts = HOURS.map((): HourCount => ({ direct: 0, multiple: 0 }));
   if (delivery || count === 'mails') {
-    for (const row of await readDeliveries(view, day)) {
+    for (const row of await readDeliveries(view, hours)) {
       const hour = counts[row.hour];
       if (hour && (!delivery || row.state === delivery)) hour[row.kind] += row.mails;
     }
     return counts;
   }
   const { subject, filter } = view;
-  for (const row of await readRequests(view.database, { subject, cells: filter.cells, days: [day] }, true)) {
+  for (const row of await readRequests(
+    view.database,
+    { subject, cells: filter.cells, days: [hours.day], isUntilNow: hours.isUntilNow },
+    true,
+  )) {
     const hour = counts[row.hour];
     if (!hour) continue;
     hour.direct += row.direct;
@@ -170,7 +181,7 @@ interface Delivery {
   readonly mails: number;
 }
 
-function readDeliveries({ database, subject }: View, day: Day): Promise<Delivery[]> {
+function readDeliveries({ database, subject }: View, { day, isUntilNow }: Hours): Promise<Delivery[]> {
   const statement = new Statement();
   const at = statement.bind(day);
   return run<Delivery>(
@@ -179,14 +190,14 @@ function readDeliveries({ database, subject }: View, day: Day): Promise<Delivery
        case when d.state = 'sent' and d.state_at < now() - interval '${DELIVERED_AFTER_HOURS} hours' then 'delivered' else d.state end as state,
        count(*)::integer as mails
      from mail_deliveries d where ${withinDays('d.queued_at', at, at)}
-       and ${inSubject(statement, subject, 'd.structure_id')}
+       and ${inSubject(statement, subject, 'd.structure_id')} and ${isUntilNow ? isUntilNowSql('d.queued_at') : 'true'}
      group by 1, 2, 3`,
     statement.values,
   );
 }
 
-async function deliveredPercent(view: View, day: Day): Promise<number | null> {
-  const rows = await readDeliveries(view, day);
+async function deliveredPercent(view: View, hours: Hours): Promise<number | null> {
+  const rows = await readDeliveries(view, hours);
   const of = (...states: DeliveryState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { mails }) => sum + mails, 0);
   return percentOf(of('delivered'), of('delivered', 'bounced', 'failed'));

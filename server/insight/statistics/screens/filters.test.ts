@@ -10,7 +10,7 @@ import {
   STATISTICS_SCREENS,
   type StatisticsScreenId,
 } from '../../../../domain/insight/statistics/screen-filters.ts';
-import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
+import { SOURCE_CODES } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';

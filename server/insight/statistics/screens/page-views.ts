@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportRow } from '../../../../domain/insight/statistics/answers.ts';
 import type { VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import { OTHER_PAGE_TYPES } from '../../../../domain/insight/statistics/page-types.ts';
-import { partOfPath } from '../../../../domain/insight/statistics/paths.ts';
+import { partOfPath } from '../../../../domain/insight/statistics/visits/paths.ts';
 import { isStorable } from '../../../../domain/kernel/records/text/storable.ts';
 import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { PAGE_TYPES } from '../../../../domain/portal/portal/slug.ts';

@@ -206,6 +206,40 @@ it('hours add up to the day, and the answer names the compared day', async () =>
   expect(longAgo.series[0]?.previous?.map(([, value]) => value)).not.toContain(0);
 });
 
+it('gives no percentage for a day that is not over, and percentages for the days before it', async () => {
+  const from = addDays(today, -3);
+  for (const path of [
+    `sessions?from=${from}&to=${today}`,
+    `page-views?from=${from}&to=${today}`,
+    'conversions?preset=this_month',
+  ]) {
+    const report = await ask(path);
+    expect([path, report.partial, report.comparison?.isComplete]).toEqual([path, true, true]);
+    expect(report.kpis.map(({ changePercent }) => changePercent)).toEqual(report.kpis.map(() => null));
+  }
+  const { table } = await ask(`sessions?from=${from}&to=${today}&sort=label`);
+  expect(table.data.map(({ changePercent }) => changePercent !== null)).toEqual([true, true, true, false]);
+});
+
+it('compares the e-mails of today with the same hours of the day a week before', async () => {
+  const { pool } = t.database;
+  // A week ago, the first request came at midnight and the second just before the next midnight.
+  await pool.query(
+    `insert into booking_requests (structure_id, name, surname, email, lang, type, spam_score, created_at, checkin, checkout, adults, privacy_consent)
+     select $1, 'A', 'B', 'a@ospiti.example', 'it', 'direct', 0, n.at, current_date, current_date + 2, 2, true
+     from (select now() at time zone 'Europe/Rome' as local) r, lateral (values (now()), ((r.local::date - 7 + time '00:00') at time zone 'Europe/Rome'),
+       ((r.local::date - 7 + time '23:59:59.9') at time zone 'Europe/Rome')) as n (at)`,
+    [structureA],
+  );
+  const report = await ask('emails-daily');
+  expect(report.partial).toBe(true);
+  expect(report.kpis[0]).toMatchObject({ code: 'emailsTotal', value: 1, previous: 1, changePercent: 0 });
+  expect(report.table.total).toMatchObject({ previous: 1, changePercent: 0 });
+  const whole = await ask(`emails-daily?date=${addDays(today, -7)}&compare=none`);
+  expect(whole.kpis[0]?.value).toBe(2);
+  await pool.query('delete from booking_requests');
+});
+
 it('lists excluded events by day, token and reason', async () => {
   const answer = await admin.get('/api/statistics/excluded');
   expect(answer.json().data).toMatchObject([{ day: today, reason: 'internal', events: 3 }]);

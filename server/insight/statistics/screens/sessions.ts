@@ -144,7 +144,7 @@ function dateRows(view: View, figure: FigureOfDays): ReportRow[] {
       link: null,
       values: Object.fromEntries(KPI_CODES.map((code) => [code, figure(code, days)])),
       previous,
-      changePercent: changeOf(view, value, previous),
+      changePercent: changeOf(view, value, previous, days),
     };
   });
 }

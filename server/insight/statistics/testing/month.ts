@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chance, pick, type Random, randomFrom, randomInteger } from '../../../../demo/random.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { DEVICE_CODES } from '../../../../domain/insight/statistics/events.ts';
-import { SOURCE_CODES } from '../../../../domain/insight/statistics/sources.ts';
+import { SOURCE_CODES } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import type { EventRow } from '../events/append.ts';

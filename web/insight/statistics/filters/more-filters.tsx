@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DEVICES } from '../../../../domain/insight/statistics/events.ts';
 import { ALIGNMENTS, GRANULARITIES } from '../../../../domain/insight/statistics/periods.ts';
 import { hasFilter, type StatisticsScreenId } from '../../../../domain/insight/statistics/screen-filters.ts';
-import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
+import { SOURCES } from '../../../../domain/insight/statistics/visits/sources.ts';
 import { CATEGORIES } from '../../../../domain/kernel/vocabularies/star-category.ts';
 import { LANGUAGE_NAMES, type Text } from '../../../../domain/platform/language/text.ts';
 import { cityQuery } from '../../../kernel/geography/city-query.ts';

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { campaignOf, MAX_CAMPAIGN_LENGTH, utmOf } from './campaigns.ts';
 import { sourceOf } from './sources.ts';
 
-const OWN = new Set(['example.it']);
-const ofHost = (referrerHost: string) => sourceOf({ path: '/', referrerHost }, OWN);
+const OWN_HOSTS = new Set(['example.it']);
+const ofHost = (referrerHost: string) => sourceOf({ path: '/', referrerHost }, OWN_HOSTS);
 
 it.each([
   [
@@ -91,6 +91,6 @@ it('cuts long campaigns and never fails', () => {
 });
 
 it('a mail medium makes the visit one from e-mail, and other tags one from a campaign', () => {
-  expect(sourceOf({ path: '/?utm_medium=E-Mail&utm_campaign=x', referrerHost: 'google.it' }, OWN)).toBe('email');
-  expect(sourceOf({ path: '/?utm_campaign=caff%C3%A8', referrerHost: 'google.it' }, OWN)).toBe('campaign');
+  expect(sourceOf({ path: '/?utm_medium=E-Mail&utm_campaign=x', referrerHost: 'google.it' }, OWN_HOSTS)).toBe('email');
+  expect(sourceOf({ path: '/?utm_campaign=caff%C3%A8', referrerHost: 'google.it' }, OWN_HOSTS)).toBe('campaign');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorable } from '../../kernel/records/text/storable.ts';
-import { cutText } from '../../platform/language/cut-text.ts';
+import { isStorable } from '../../../kernel/records/text/storable.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
 
 /** Stored length of a campaign, in UTF-16 units. Longer texts are cut. */
 export const MAX_CAMPAIGN_LENGTH = 100;
