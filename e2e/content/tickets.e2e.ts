@@ -197,6 +197,16 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
   expect(await barriers(page, 'ticket in whole')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'ticket in whole')).toEqual([]);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await whole.getByRole('link', { name: /^Comprende T-/ }).click();
+  const merged = page.getByRole('article', { name: 'Il calendario di agosto' });
+  await expect(merged.getByText(/^Questo ticket continua in T-/)).toBeVisible();
+  await merged.getByRole('button', { name: 'Separa' }).click();
+  await expect(merged.getByText(/separato da T-/)).toBeVisible();
+  await expect(merged.getByText('in attesa del cliente')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page, 'separated ticket')).toEqual([]);
 });
 
 test('an operator proposes a change for the page in a ticket and the customer accepts it with one button', async ({

@@ -43,4 +43,10 @@ test('an administrator enters a refused address, saves a valid one, sends a test
   await card.getByRole('button', { name: 'Disattiva' }).click();
   await expectToast(page, 'Webhook disattivato');
   expect(await sideways(page, 'webhooks')).toEqual([]);
+  // The log shows since when no events are stored.
+  await expect(card.getByRole('button', { name: 'Invia una prova' })).toBeDisabled();
+  await card.getByRole('button', { name: 'Registro' }).click();
+  await expect(log.getByText(/gli eventi non vengono registrati/)).toBeVisible();
+  expect(await sideways(page, 'log with a pause')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

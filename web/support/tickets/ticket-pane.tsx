@@ -149,9 +149,13 @@ function RelatedTickets({ thread: { ticket, watcherNames, merged, mergedInto } }
         </Anchor>
       )}
       {merged.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('ticket:merged', { numbers: merged.map(({ number }) => number).join(', ') })}
-        </Text>
+        <Group gap="xs">
+          {merged.map(({ id, number }) => (
+            <Anchor key={id} size="sm" renderRoot={(own) => <PathLink {...own} to={`${SCREENS.tickets.path}/${id}`} />}>
+              {t('ticket:merged', { number })}
+            </Anchor>
+          ))}
+        </Group>
       )}
       {watcherNames.length > 0 && (
         <Text size="sm" c="dimmed">

@@ -108,7 +108,7 @@ export const ticketTexts = {
     'Suchen Sie das andere Ticket derselben Unterkunft nach Nummer oder Text. Dieses Ticket wird als Duplikat geschlossen. Nachrichten und E-Mail-Antworten gehen im anderen weiter.',
   ],
   mergedInto: ['Questo ticket continua in {number}.', 'This ticket continues in {number}.', 'Ce ticket continue dans {number}.', 'Dieses Ticket geht in {number} weiter.'],
-  merged: ['Comprende {numbers}', 'Includes {numbers}', 'Comprend {numbers}', 'Enthält {numbers}'],
+  merged: ['Comprende {number}', 'Includes {number}', 'Comprend {number}', 'Enthält {number}'],
   split: ['Dividi', 'Split', 'Diviser', 'Teilen'],
   splitHelp: [
     'I messaggi scelti formano un nuovo ticket della persona che li ha scritti.',

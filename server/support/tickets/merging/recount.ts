@@ -182,11 +182,12 @@ export async function recountTicket(
   if ((values.mergedIntoId === undefined ? row.mergedIntoId : values.mergedIntoId) !== null)
     return writeTicket({ transaction, author }, row, values);
   const base = await ensureBase(transaction, row);
-  await alignBase(transaction, await readFamily(transaction, row.id), row.id, base);
-  const facts = replay(await readFamily(transaction, row.id), row.id) ?? base.facts;
+  const stored = await readFamily(transaction, row.id);
+  const family = (await alignBase(transaction, stored, row.id, base)) ? await readFamily(transaction, row.id) : stored;
+  const facts = replay(family, row.id) ?? base.facts;
   const { lastBy: _, ...fields } = facts;
-  const stored: Readonly<Record<string, unknown>> = { ...factsOf(row, facts.lastBy) };
-  const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => stored[name] !== value));
+  const before: Readonly<Record<string, unknown>> = { ...factsOf(row, facts.lastBy) };
+  const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => before[name] !== value));
   await updateSearchText(transaction, row.id);
   const all = { ...changed, ...values };
   return Object.keys(all).length === 0 ? row : writeTicket({ transaction, author }, row, all);
@@ -214,18 +215,22 @@ export async function ensureBase(transaction: Transaction, row: TicketRow): Prom
   return base;
 }
 
-/** Corrects the side of the last message of a base whose messages were withdrawn or moved to another ticket. */
+/**
+ * Corrects the side of the last message of a base whose messages were withdrawn or moved to another ticket. Returns true
+ * if it wrote the base.
+ */
 async function alignBase(
   transaction: Transaction,
   { members, entries }: Family,
   id: number,
   { after, facts }: TicketBase,
-): Promise<void> {
+): Promise<boolean> {
   const isOwn = ({ ticketId }: EntryRow) =>
     ticketId === id || (members.get(ticketId)?.mergedWithId === id && !members.get(ticketId)?.base);
   const last = entries.filter((one) => one.id <= after && one.kind === 'message' && isOwn(one)).at(-1);
-  if (!last || sideOfEntry(last) === facts.lastBy) return;
+  if (!last || sideOfEntry(last) === facts.lastBy) return false;
   await storeBase(transaction, id, { after, facts: setLastBy(facts, sideOfEntry(last), new Date()) });
+  return true;
 }
 
 export const storeBase = (transaction: Transaction, id: number, base: TicketBase) =>
