@@ -12,11 +12,12 @@ import { groupIdsWithMerged } from './error-groups.ts';
 /** SQL condition: leaves out merged groups, which are part of another. */
 const IS_LISTED = 't.merged_into_id is null';
 
-/** SQL condition: a stored occurrence has this value. */
+/** SQL condition: a stored occurrence of the group, or of a group merged into it, has this value. */
 const hasOccurrence =
   (column: string, value: string): ScopeCondition =>
   (statement) =>
-    `exists (select from error_occurrences o where o.group_id in ${groupIdsWithMerged('t.id')} and o.${column} = ${statement.bind(value)})`;
+    `t.id in (select coalesce(w.merged_into_id, w.id) from error_occurrences o join error_groups w on w.id = o.group_id
+       where o.${column} = ${statement.bind(value)})`;
 
 const countAffected = (kind: string) =>
   `(select count(*)::integer from error_touched p where p.group_id = t.id and p.kind = '${kind}')`;
