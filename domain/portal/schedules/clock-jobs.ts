@@ -45,6 +45,12 @@ export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
   ],
   'statistics-peers': ['Strutture simili', 'Similar properties', 'Établissements semblables', 'Ähnliche Unterkünfte'],
   'statistics-mailings': ['Viste per e-mail', 'Views by e-mail', 'Vues par e-mail', 'Ansichten per E-Mail'],
+  'performance-mails': [
+    'Occupazione e ricavi per e-mail',
+    'Occupancy and revenue by e-mail',
+    'Occupation et revenus par e-mail',
+    'Auslastung und Erlöse per E-Mail',
+  ],
   'visitor-salts-clean-up': ['Codici dei visitatori', 'Visitor codes', 'Codes des visiteurs', 'Besuchercodes'],
   'from-prices': ['Prezzi «da»', '“From” prices', 'Prix « à partir de »', '„Ab“-Preise'],
   'highlight-notices': ['Avvisi di scadenza', 'Expiry notices', 'Avis d’échéance', 'Ablaufhinweise'],

@@ -42,6 +42,7 @@ export const SCHEDULER_TASKS: Readonly<Record<string, TaskType>> = {
   'statistics-check': 'statistics',
   'statistics-peers': 'statistics',
   'statistics-mailings': 'statistics',
+  'performance-mails': 'statistics',
 };
 /**
  * Task type of jobs started on other pages, with the payload member that holds the record's id. Those pages show the
