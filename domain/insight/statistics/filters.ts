@@ -23,7 +23,8 @@ import {
 } from './periods.ts';
 import { SOURCE_CODES } from './visits/sources.ts';
 
-const id = z
+/** Id of a record in a query. */
+export const idInQuery = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
@@ -46,11 +47,11 @@ export const filterFields = {
   alignBy: z.enum(ALIGNMENT_CODES).default('weekday'),
   compareFrom: daySchema.optional().describe('Inizio dell’altro periodo, con compare=custom'),
   granularity: z.enum(['auto', ...GRANULARITY_CODES]).default('auto'),
-  region_id: id.optional(),
-  province_id: id.optional(),
-  city_id: id.optional(),
+  region_id: idInQuery.optional(),
+  province_id: idInQuery.optional(),
+  city_id: idInQuery.optional(),
   structureIds: ids.optional().describe(`Al massimo ${MAX_STRUCTURES}, separati da virgole`),
-  structure_type: id.optional(),
+  structure_type: idInQuery.optional(),
   category: z.enum(Object.keys(CATEGORIES) as [keyof typeof CATEGORIES]).optional(),
   lang: z.enum(LANGUAGES).optional(),
   device: z.enum(DEVICE_CODES).optional(),

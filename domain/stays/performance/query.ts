@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idInQuery } from '../../insight/statistics/filters.ts';
 import { FIRST_DAY, type Granularity, lengthOf, MAX_DAYS, pointOf } from '../../insight/statistics/periods.ts';
 import { addDays, type Day, type Period } from '../../kernel/calendar/days.ts';
 import { lastDayOfMonth } from '../../kernel/calendar/months.ts';
@@ -23,19 +24,12 @@ export const AHEAD_DAYS = 90;
 /** Days of a year as full weeks, so that weekdays are compared with the same weekdays. */
 export const YEAR_DAYS = 364;
 
-const id = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .refine((n) => n <= 2_147_483_647)
-  .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
-
 /** Filters of the report, in the page's URL and in the API call. */
 export const performanceFields = {
   from: daySchema.optional(),
   to: daySchema.optional(),
   granularity: z.enum(DETAIL_CODES).default('day'),
-  roomId: id.optional(),
+  roomId: idInQuery.optional(),
   since: daySchema.optional(),
 } satisfies Record<PerformanceFilterName, z.ZodType>;
 export type PerformanceFilters = z.output<z.ZodObject<typeof performanceFields>>;
