@@ -16,6 +16,7 @@ import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
 import { createServiceToken } from '../../../people/auth/service-tokens.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
 import { countPlainly, type PlainFilter } from '../testing/plain-count.ts';
 import { type StoredMonth, storeMonth } from '../testing/store-month.ts';
 
@@ -24,13 +25,14 @@ let storedMonth: StoredMonth;
 let readers: Readonly<Record<string, (url: string) => Promise<{ statusCode: number; body: string }>>>;
 let scopes: Readonly<Record<string, readonly number[] | null>>;
 const today = todayInRome();
-const DAYS = 6;
+/** By night a month with 30,000 events, by day a week. */
+const [DAYS, VISITORS_PER_DAY] = IS_NIGHTLY ? [30, 120] : [6, 40];
 const from = addDays(today, -DAYS);
 const to = addDays(today, -1);
 
 beforeAll(async () => {
   t = await openTestApp({}, { ownApp: true });
-  storedMonth = await storeMonth(t, DAYS, 40);
+  storedMonth = await storeMonth(t, DAYS, VISITORS_PER_DAY);
   const [admin, vendor] = await Promise.all([t.as('admin'), t.as('vendor')]);
   const token = await createServiceToken(t.database.pool, 'Una struttura', ['read_statistics']);
   const only = storedMonth.world.structures[0].id;

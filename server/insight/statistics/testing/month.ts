@@ -144,18 +144,20 @@ function generateRequest(
   events: EventRow[],
   requests: MonthRequest[],
 ): void {
+  // No two requests arrive at the same moment, as in a database.
+  const receivedAt = new Date(at.getTime() + requests.length);
   const first = pick(random, structures);
   const second = pick(random, structures);
   const isGroup = chance(random, 0.3) && first.id !== second.id;
   const common = {
-    createdAt: at.toISOString(),
+    createdAt: receivedAt.toISOString(),
     lang: pick(random, LANGUAGES),
     groupId: isGroup ? randomUUID() : null,
     // Spam gets no event.
     spamScore: visit === null && chance(random, 0.3) ? 90 : 0,
   };
   for (const { id, pathId } of isGroup ? [first, second] : [first]) {
-    const event = visit && storedEvent(at, 'request', { ...visit, structureId: id, pathId });
+    const event = visit && storedEvent(receivedAt, 'request', { ...visit, structureId: id, pathId });
     if (event) events.push(event);
     requests.push({ ...common, structureId: id, event });
   }
