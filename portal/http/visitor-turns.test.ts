@@ -28,3 +28,18 @@ it('gives the place of a failed page to the next one', async () => {
   expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
   expect(await turns.run('one', () => Promise.resolve('page'))).toBe('page');
 });
+
+it('serves a visitor between the pages of many others', async () => {
+  const turns = new VisitorTurns();
+  const order: string[] = [];
+  const page = (visitor: string) =>
+    turns.run(visitor, async () => {
+      order.push(visitor);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+  const many = Array.from({ length: 200 }, (_, n) => page(`greedy ${n % 10}`));
+  await Promise.all([...many, page('modest')]);
+  expect(order).toHaveLength(201);
+  // Twelve pages were running, and each of ten visitors may come once before.
+  expect(order.indexOf('modest')).toBeLessThanOrEqual(12 + 10);
+});

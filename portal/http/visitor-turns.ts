@@ -1,5 +1,7 @@
+/** Pages that are built at the same time. More would delay each other, since one process builds them. */
+const MAX_RUNNING = 12;
 /** Pages that are built for one visitor at the same time. A browser asks for one or two. */
-const MAX_PARALLEL = 4;
+const MAX_OF_VISITOR = 4;
 /** Pages of one visitor that wait. Visitors may share the address of a hotel. */
 const MAX_WAITING = 60;
 
@@ -8,15 +10,17 @@ interface Turns {
   readonly waiting: (() => void)[];
 }
 
-/** Lets the pages of one visitor wait for each other, so that a visitor with many connections delays nobody else. */
+/** Builds the pages of all visitors in rotation, so that a visitor with many connections delays nobody else. */
 export class VisitorTurns {
+  /** Visitors with pages. The one that was served last is at the end. */
   readonly #turnsByVisitor = new Map<string, Turns>();
+  #running = 0;
 
   /** Runs the work in its turn. Returns null without running it if too many pages of the visitor wait already. */
   async run<T>(visitor: string, work: () => Promise<T>): Promise<T | null> {
     const turns = this.#turnsByVisitor.get(visitor) ?? { running: 0, waiting: [] };
     this.#turnsByVisitor.set(visitor, turns);
-    if (turns.running < MAX_PARALLEL) turns.running++;
+    if (this.#isFree(turns)) this.#begin(visitor, turns);
     else {
       if (turns.waiting.length >= MAX_WAITING) return null;
       await new Promise<void>((resolve) => turns.waiting.push(resolve));
@@ -24,10 +28,30 @@ export class VisitorTurns {
     try {
       return await work();
     } finally {
-      const next = turns.waiting.shift();
-      // The next page takes over the place.
-      if (next) next();
-      else if (--turns.running === 0) this.#turnsByVisitor.delete(visitor);
+      this.#running--;
+      turns.running--;
+      if (turns.running === 0 && turns.waiting.length === 0) this.#turnsByVisitor.delete(visitor);
+      this.#beginNext();
+    }
+  }
+
+  #isFree({ running }: Turns): boolean {
+    return this.#running < MAX_RUNNING && running < MAX_OF_VISITOR;
+  }
+
+  #begin(visitor: string, turns: Turns): void {
+    this.#running++;
+    turns.running++;
+    this.#turnsByVisitor.delete(visitor);
+    this.#turnsByVisitor.set(visitor, turns);
+  }
+
+  #beginNext(): void {
+    for (const [visitor, turns] of this.#turnsByVisitor) {
+      if (turns.waiting.length === 0 || !this.#isFree(turns)) continue;
+      this.#begin(visitor, turns);
+      turns.waiting.shift()?.();
+      return;
     }
   }
 }
