@@ -14,10 +14,12 @@ export function installFileLimits(app: App, context: Context): void {
   });
 }
 
+const FILE_FORMATS: ReadonlySet<string> = new Set(['csv', 'xlsx', 'pdf']);
+
 /** True if the answer is a table as a file: by the route, the query or, for lists, the Accept header. */
 function isExport({ method, query, headers, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET') return false;
   const { format } = query as { format?: unknown };
   const isCsvOnly = routeOptions.schema?.produces?.includes('text/csv') ?? false;
-  return isCsvOnly || format === 'csv' || format === 'xlsx' || headers.accept === 'text/csv';
+  return isCsvOnly || FILE_FORMATS.has(String(format)) || headers.accept === 'text/csv';
 }
