@@ -1,3 +1,4 @@
+import { todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { mailCount } from '../support/mail.ts';
 import { emailOf, logIn, xsrfToken } from '../support/people.ts';
@@ -16,7 +17,7 @@ async function issueInvoice(page: Page, structureId: number): Promise<{ id: numb
     return answer.json();
   };
   const line = { description: 'Canone', qty: 1, unitAmountCents: 30_000, vatPercent: 22 };
-  const { id } = await post('', { lines: [line], issueDate: new Date().toISOString().slice(0, 10) });
+  const { id } = await post('', { lines: [line], issueDate: todayInRome() });
   const { documentNumber } = await post(`/${id}/issue`, {});
   return { id, number: documentNumber };
 }

@@ -5,6 +5,7 @@ import { DETAILS } from '../../../domain/stays/performance/query.ts';
 import { PERFORMANCE_TEXTS } from '../../../domain/stays/performance/tables.ts';
 import type { ViewControl } from '../../insight/statistics/use-view.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
+import { writtenDay } from '../../platform/dates/written-day.ts';
 import { formatMonth } from '../../platform/formats.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
@@ -82,13 +83,27 @@ export function ReportFilters({ control, filters, rooms }: ReportFiltersProps) {
         value={filters.roomId === null ? null : String(filters.roomId)}
         onChange={(roomId) => set({ roomId })}
       />
-      <DayInput
-        label={t('performance:since')}
-        w={170}
-        value={filters.since}
-        onChange={(since) => isDay(since) && set({ since })}
-      />
+      <SinceInput value={filters.since} onChange={(since) => set({ since })} />
     </Group>
+  );
+}
+
+/** Input for the first day of the pick-up, which cannot lie in the future. */
+function SinceInput({ value, onChange }: { value: string; onChange: (since: string) => void }) {
+  const { t, language } = useTexts('performance', 'validation');
+  const [isFuture, setIsFuture] = useState(false);
+  return (
+    <DayInput
+      label={t('performance:since')}
+      w={170}
+      value={value}
+      error={isFuture && t('validation:date_latest', { date: writtenDay(today(), language) })}
+      onChange={(since) => {
+        if (!isDay(since)) return;
+        setIsFuture(since > today());
+        if (since <= today()) onChange(since);
+      }}
+    />
   );
 }
 
