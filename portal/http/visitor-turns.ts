@@ -1,8 +1,8 @@
-/** Pages that are built at the same time. More would delay each other, since one process builds them. */
+/** Maximum pages built at the same time. A single process builds all pages, so more would delay each other. */
 const MAX_RUNNING = 12;
-/** Pages that are built for one visitor at the same time. A browser asks for one or two. */
+/** Maximum pages built at the same time for one visitor. A browser asks for one or two. */
 const MAX_OF_VISITOR = 4;
-/** Pages of one visitor that wait. Visitors may share the address of a hotel. */
+/** Maximum waiting pages of one visitor. Visitors may share the address of a hotel. */
 const MAX_WAITING = 60;
 
 interface Turns {

@@ -50,5 +50,6 @@ export function normalisePath(address: string): string {
     if (segment === '..') segments.pop();
     else if (segment !== '.') segments.push(segment);
   }
-  return `/${segments.join('/').replace(/\/+$/, '')}`;
+  while (segments.at(-1) === '') segments.pop();
+  return `/${segments.join('/')}`;
 }

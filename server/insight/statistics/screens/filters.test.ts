@@ -25,7 +25,7 @@ let storedMonth: StoredMonth;
 let readers: Readonly<Record<string, (url: string) => Promise<{ statusCode: number; body: string }>>>;
 let scopes: Readonly<Record<string, readonly number[] | null>>;
 const today = todayInRome();
-/** By night a month with 30,000 events, by day a week. */
+/** Generates a month with 30,000 events in nightly runs, otherwise a week. */
 const [DAYS, VISITORS_PER_DAY] = IS_NIGHTLY ? [30, 120] : [6, 40];
 const from = addDays(today, -DAYS);
 const to = addDays(today, -1);
