@@ -4,6 +4,7 @@ import { addMonths } from '../../../domain/kernel/calendar/months.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
+import { createStructureToken } from '../../testing/service-tokens.ts';
 import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { sendPerformanceMails } from './monthly-mail.ts';
 import { readPerformance } from './report.ts';
@@ -47,16 +48,12 @@ it('shows a structure to its own users, to staff, and to a token that covers it,
   expect(await status('vendor', ownId)).toBe(404);
   await linkAccount(t, 'vendor', ownId, 'agent');
   expect([await status('vendor', ownId), await status('vendor', otherId)]).toEqual([200, 404]);
-  const admin = await t.as('admin');
-  const body = { name: 'Sito', scopes: ['read_statistics'], structureIds: [ownId] };
-  const made = await admin.post('/api/service-tokens', body);
-  expect([made.statusCode, made.body]).toEqual([201, made.body]);
-  const byToken = async (id: number, token: string) =>
-    (await t.app.inject({ method: 'GET', url: path(id), headers: { authorization: `Bearer ${token}` } })).statusCode;
-  expect(await byToken(ownId, made.json().token)).toBe(200);
-  expect(await byToken(otherId, made.json().token)).toBe(404);
-  const reader = await admin.post('/api/service-tokens', { ...body, name: 'Porta', scopes: ['read_public'] });
-  expect(await byToken(ownId, reader.json().token)).toBe(403);
+  const token = await createStructureToken(t, ['read_statistics'], [ownId]);
+  const byToken = async (id: number, value: string) =>
+    (await t.app.inject({ method: 'GET', url: path(id), headers: { authorization: `Bearer ${value}` } })).statusCode;
+  expect(await byToken(ownId, token)).toBe(200);
+  expect(await byToken(otherId, token)).toBe(404);
+  expect(await byToken(ownId, await createStructureToken(t, ['read_public'], [ownId]))).toBe(403);
 });
 
 it('sends a table as CSV for Italian spreadsheets, and the whole report as PDF', async () => {

@@ -15,9 +15,9 @@ const CLOCK_JOB = 'tickets-clock';
 const TICKET_BATCH_SIZE = 500;
 
 /**
- * Defines the nightly clean-up and the hourly job (platform dictionary 6.5). The hourly job notifies the assignee
- * of an overdue ticket, and the others a day later. It closes tickets that waited ten days for the requester, and archives those closed for thirty days.
- * Safe to run twice and in two processes.
+ * Defines the nightly clean-up and the hourly job (platform dictionary 6.5). The hourly job notifies the assignee of an
+ * overdue ticket, and the others a day later. It closes tickets that waited ten days for the requester, and archives
+ * those closed for thirty days. Safe to run twice and in two processes.
  */
 export function defineTicketClock(context: Context): void {
   context.jobs.define('ticket-files-clean-up', () => cleanTicketFiles(context), { cron: '15 4 * * *' });

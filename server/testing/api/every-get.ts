@@ -1,3 +1,4 @@
+import type { Caller } from '../callers.ts';
 import { type Part, resolvePart } from './document.ts';
 
 /** A GET of the OpenAPI document. */
@@ -44,6 +45,13 @@ export interface Answer {
 }
 
 export type SendGet = (url: string) => Promise<Answer>;
+
+export const getAs =
+  (caller: Caller): SendGet =>
+  async (url) => {
+    const { statusCode, body } = await caller.get(url);
+    return { status: statusCode, body };
+  };
 
 const dayFromToday = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
 

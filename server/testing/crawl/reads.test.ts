@@ -3,7 +3,7 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { type CrawlRow, crawl, MISSING_ID } from '../api/crawl.ts';
 import { type CrawlApp, openCrawlApp } from '../api/crawl-app.ts';
-import { listReads, type ReadOperation, type SendGet, UrlFiller } from '../api/every-get.ts';
+import { getAs, listReads, type ReadOperation, type SendGet, UrlFiller } from '../api/every-get.ts';
 import { inParallel } from '../api/in-parallel.ts';
 import { needsSession } from '../api/operations.ts';
 import type { Caller } from '../app.ts';
@@ -25,13 +25,6 @@ const period = { from: addDays(today, -200), to: addDays(today, 30) };
 
 /** Path that ends the caller's session. */
 const LOGOUT_PATH = '/api/reset-cookies';
-
-const getAs =
-  (caller: Caller): SendGet =>
-  async (url) => {
-    const { statusCode, body } = await caller.get(url);
-    return { status: statusCode, body };
-  };
 
 beforeAll(async () => {
   t = await openCrawlApp();

@@ -4,12 +4,12 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../../domain/people/auth/service-token.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { tableName } from '../../kernel/records/table.ts';
-import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { type CrawlRow, crawl } from '../api/crawl.ts';
 import { type CrawlApp, openCrawlApp } from '../api/crawl-app.ts';
-import { listReads, type ReadOperation, type SendGet } from '../api/every-get.ts';
+import { getAs, listReads, type ReadOperation, type SendGet } from '../api/every-get.ts';
 import { inParallel } from '../api/in-parallel.ts';
 import { withDatabaseClient } from '../database.ts';
+import { createStructureToken } from '../service-tokens.ts';
 import { openMarks } from './marks.ts';
 import { publicAddressesOf, readParameterValues } from './public-addresses.ts';
 
@@ -40,10 +40,7 @@ beforeAll(async () => {
   const callers: Record<string, SendGet> = {};
   for (const account of ['operator', 'vendor', 'customer'] as const) {
     const caller = await t.as(account);
-    callers[account] = async (url) => {
-      const { statusCode, body } = await caller.get(url);
-      return { status: statusCode, body };
-    };
+    callers[account] = getAs(caller);
     if (account === 'operator') continue;
     const { data } = (await caller.get('/api/structures?perPage=100')).json<{ data: { id: number }[] }>();
     structuresOf.set(account, new Set(data.map(({ id }) => id)));
@@ -67,12 +64,7 @@ afterAll(() => t.close());
 
 /** Reads every URL that a token may read, with the token of one structure. */
 async function readAsToken(reads: readonly ReadOperation[], structureId: number): Promise<Row[]> {
-  const name = 'Sito di una struttura';
-  const token = await createServiceToken(t.database.pool, name, Object.keys(TOKEN_SCOPES) as TokenScope[]);
-  await t.database.pool.query('update service_tokens set structure_ids = array[$1::integer] where name = $2', [
-    structureId,
-    name,
-  ]);
+  const token = await createStructureToken(t, Object.keys(TOKEN_SCOPES) as TokenScope[], [structureId]);
   const values = await readParameterValues(t.database);
   const urlsOf = (read: ReadOperation): string[] => {
     if (read.access.startsWith('token:')) return publicAddressesOf(read, values, t.known);

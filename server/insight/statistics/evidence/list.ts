@@ -141,12 +141,12 @@ function totalOf(facts: readonly HighlightFact[]): EvidenceSums {
   return {
     impressions: sum(({ impressions }) => impressions),
     clicks: sum(({ clicks }) => clicks),
-    requests: sum((fact) => (fact.isOwn ? fact.requests : 0)),
-    revenueCents: sum((fact) => (fact.isOwn ? fact.revenueCents : 0)),
+    requests: sum(({ requests }) => requests),
+    revenueCents: sum(({ revenueCents }) => revenueCents),
   };
 }
 
-/** Returns the tiles of highlights, compared with the earlier period. */
+/** Returns the tiles of the reader's own highlights, compared with the earlier period. */
 export function evidenceKpis(view: View, { now, before }: Evidence): KpiValue[] {
   return EVIDENCE_KPIS.map((code): KpiValue => {
     const value = evidenceFigure(code, totalOf(now));

@@ -60,6 +60,7 @@ function readPeoplesNotes({
   const from = statement.bind(span.period.from);
   const to = statement.bind(span.period.to);
   const userId = statement.bind(userOf(reader));
+  // A token belongs to a site, which reads no names of staff.
   const author = personNameSql('actor' in reader ? reader.actor.role : 'customer', 'u.role');
   const ofPortal = isAllOwn(reader) ? 'true' : `n.created_by = ${userId}`;
   return run<NoteRow>(

@@ -14,9 +14,9 @@ import { SOURCE_CODES } from '../../../../domain/insight/statistics/visits/sourc
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
-import { createServiceToken } from '../../../people/auth/service-tokens.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
+import { createStructureToken } from '../../../testing/service-tokens.ts';
 import { countPlainly, type PlainFilter } from '../testing/plain-count.ts';
 import { type StoredMonth, storeMonth } from '../testing/store-month.ts';
 
@@ -34,12 +34,8 @@ beforeAll(async () => {
   t = await openTestApp({}, { ownApp: true });
   storedMonth = await storeMonth(t, DAYS, VISITORS_PER_DAY);
   const [admin, vendor] = await Promise.all([t.as('admin'), t.as('vendor')]);
-  const token = await createServiceToken(t.database.pool, 'Una struttura', ['read_statistics']);
   const only = storedMonth.world.structures[0].id;
-  await t.database.pool.query(
-    `update service_tokens set structure_ids = array[$1::integer] where name = 'Una struttura'`,
-    [only],
-  );
+  const token = await createStructureToken(t, ['read_statistics'], [only]);
   const of = (caller: Caller) => (url: string) => caller.get(url);
   readers = {
     admin: of(admin),

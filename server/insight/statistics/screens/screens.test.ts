@@ -7,6 +7,7 @@ import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts
 import { createServiceToken } from '../../../people/auth/service-tokens.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { createStructureToken } from '../../../testing/service-tokens.ts';
 import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
@@ -268,10 +269,7 @@ it('shows a note at its day to readers in scope, and lets its author delete the 
   expect(await notesOf('', vendor)).toEqual(['Piscina aperta true', 'Fiera true']);
   expect(await notesOf('', admin)).toContain('Fiera false');
   await admin.post('/api/statistics/notes', { day, text: 'Cantiere', structureId: structureA });
-  const token = await createServiceToken(t.database.pool, 'Note di A', ['read_statistics']);
-  await t.database.pool.query(`update service_tokens set structure_ids = array[$1::integer] where name = 'Note di A'`, [
-    structureA,
-  ]);
+  const token = await createStructureToken(t, ['read_statistics'], [structureA]);
   const ofToken = await t.app.inject({
     url: '/api/statistics/sessions',
     headers: { authorization: `Bearer ${token}` },

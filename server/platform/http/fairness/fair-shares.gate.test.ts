@@ -82,12 +82,12 @@ const honestCalls = async (): Promise<TestCall[]> => [
   await callOf('admin', '/api/structures'),
   portalCall('/it'),
 ];
-const NO_ATTACK = () => portalCall('/');
+const measureAlone = (honest: readonly TestCall[]) => measureBeside('Nobody else', 0, () => portalCall('/'), honest);
 
 it('keeps an honest user’s reads fast when another user reads over 500 connections', async () => {
   const attack = await callOf('operator', '/api/dictionaries?perPage=100');
   const honest = await honestCalls();
-  const alone = await measureBeside('Nobody else', 0, NO_ATTACK, honest);
+  const alone = await measureAlone(honest);
   const { p95, statuses } = await measureBeside('500 connections of a user', 500, () => attack, honest);
   expect(statuses).toEqual([200]);
   expect(p95).toBeLessThan(limitOf(alone));
@@ -101,7 +101,7 @@ it('keeps reads and the portal fast when visitors ask prices over 100 connection
     price('an-honest-visitor-1'),
     publicCall(`structures/${h.structureId}`, 'an-honest-visitor-1'),
   ];
-  const alone = await measureBeside('Nobody else', 0, NO_ATTACK, honest);
+  const alone = await measureAlone(honest);
   for (const visitors of [1, 10]) {
     const attack = (n: number) => price(`a-greedy-visitor-${n % visitors}`);
     const name = `100 connections of ${visitors} visitors`;
@@ -115,7 +115,7 @@ it('keeps reads and the portal fast and counts honest views when visitors send o
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36';
   const view = portalCall('/it', { 'user-agent': agent, 'accept-language': 'it', 'sec-fetch-mode': 'navigate' });
   const honest = [...(await honestCalls()), view];
-  const alone = await measureBeside('Nobody else', 0, NO_ATTACK, honest);
+  const alone = await measureAlone(honest);
   let viewCount = HONEST_CALLS;
   for (const visitors of [1, 10]) {
     const attack = (n: number) =>
@@ -155,7 +155,7 @@ it('keeps reads fast and bounds the holds when visitors book without paying', as
     return publicCall('bookings', visitor, { ...guest, ...room, totalCents: 18_000, depositCents: 5_400 });
   };
   const honest = await honestCalls();
-  const alone = await measureBeside('Nobody else', 0, NO_ATTACK, honest);
+  const alone = await measureAlone(honest);
   let night = 0;
   const attack = (n: number) => {
     night = (night + 2) % 80;
@@ -187,7 +187,7 @@ it('keeps reads and the portal fast while an operator uploads large lists', asyn
     body: Buffer.from(form),
   };
   const honest = await honestCalls();
-  const alone = await measureBeside('Nobody else', 0, NO_ATTACK, honest);
+  const alone = await measureAlone(honest);
   const { p95, statuses, attacked } = await measureBeside('2 uploads of 190,000 rows', 2, () => upload, honest);
   expect([...attacked.keys()]).toEqual([201]);
   expect(statuses).toEqual([200]);
