@@ -102,7 +102,7 @@ it('keeps sold units on an undo as on a form, because the rule asks the database
   expect(more.json()).toMatchObject({ units: 6 });
   await t.database.pool.query(
     `insert into room_months (structure_id, room_id, month, sold)
-     select $1, $2, month, array_fill(5, array[extract(day from month + interval '1 month - 1 day')::integer])
+     select $1, $2, month, array_fill(5, array[31])
      from date_trunc('month', current_date + interval '2 months') month`,
     [structure, roomId],
   );
