@@ -6,6 +6,7 @@ import { unfinishedAnswer } from '../../structures/structures/answers.ts';
 import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from './blocks.ts';
 import { changeWork } from './changes.ts';
 import { recordsFoundAnswer } from './found-records.ts';
+import { dashboardNews } from './news.ts';
 
 /** Short form of a structure for the command palette and the dashboard. */
 export const structureLine = z.strictObject({
@@ -73,6 +74,7 @@ export const dashboardAnswer = z.strictObject({
       count: z.int(),
     }),
   ),
+  ...dashboardNews,
   layout: dashboardLayout,
 });
 

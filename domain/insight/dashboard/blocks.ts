@@ -27,6 +27,15 @@ export const DASHBOARD_BLOCKS = {
   moderations: ['Modifiche da approvare', 'Changes to approve', 'Modifications à approuver', 'Zu prüfende Änderungen'],
   incomplete: ['Da completare', 'To be completed', 'À compléter', 'Zu ergänzen'],
   recent: ['Modificate di recente', 'Recently changed', 'Modifiés récemment', 'Zuletzt geändert'],
+  requests: ['Richieste recenti', 'Recent requests', 'Demandes récentes', 'Neueste Anfragen'],
+  reviews: [
+    'Voto medio e ultime recensioni',
+    'Average rating and latest reviews',
+    'Note moyenne et derniers avis',
+    'Durchschnittsnote und neueste Bewertungen',
+  ],
+  ticketStates: ['Ticket per stato', 'Tickets by status', 'Tickets par statut', 'Tickets nach Status'],
+  registrations: ['Nuove registrazioni', 'New registrations', 'Nouvelles inscriptions', 'Neue Registrierungen'],
   // Last, because the block loads later and must not move the others.
   figures: ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],
 } as const satisfies Record<string, Text>;
@@ -54,11 +63,13 @@ export function arrangeBlocks(order: readonly DashboardBlock[]): DashboardBlock[
   return placed;
 }
 
-/** Screen of each queue that is shown as a number. */
+/** Screen of each queue that is shown as a number. `{me}` stands for the reader's id. */
 export const DASHBOARD_ALARMS = {
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
   highlights: '/stats/evidence?expiring=true',
+  toSign: '/amministrazione/contratti?filter[segment]=sent',
+  untranslated: '/structures?view=texts&filter[missing]=it,en,fr,de&filter[editorId]={me}',
   ticketsLate: '/support/ticket?tab=open',
   tickets: '/support/ticket?tab=open',
   ticketsWaiting: '/support/ticket?tab=waiting',

@@ -2,6 +2,7 @@ import type { DashboardAlarm, DashboardLayout } from '../../../domain/insight/da
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import { lackCodes } from '../../../domain/portal/content/text-state.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -19,7 +20,7 @@ interface Alarm {
 }
 
 /** SQL: the open tickets in the actor's scope; for an editor, the tickets assigned to them. */
-function openTickets(statement: Statement, actor: Actor): string {
+export function openTickets(statement: Statement, actor: Actor): string {
   const { scope, isOpen } = ticketSource.get();
   const within = actor.role === 'editor' ? `t.assignee_id = ${statement.bind(actor.userId)}` : scope(actor)(statement);
   return `tickets t where ${isOpen} and ${within}`;
@@ -37,6 +38,18 @@ const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
   ticketsLate: {
     screen: 'tickets',
     rows: (statement, actor) => `${openTickets(statement, actor)} and t.due_at < now()`,
+  },
+  toSign: {
+    screen: 'allContracts',
+    roles: ['operator', 'vendor'],
+    rows: (statement, actor) =>
+      `contracts c where c.state = 'sent' and ${structureScope(actor, 'c.structure_id', 'all parts')(statement)}`,
+  },
+  untranslated: {
+    screen: 'structures',
+    roles: ['editor'],
+    rows: (statement, actor) =>
+      `structures s where s.editor_id = ${statement.bind(actor.userId)} and s.texts && ${statement.bind(lackCodes([], []))}::text[]`,
   },
   tickets: { screen: 'tickets', roles: PERSON_ROLES, rows: openTickets },
   ticketsWaiting: {

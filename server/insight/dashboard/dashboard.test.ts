@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DashboardNews } from '../../../domain/insight/dashboard/news.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
 import { OWN_FIGURE, ownCompleteness } from '../../../domain/structures/structures/overview/own-completeness.ts';
@@ -257,4 +258,74 @@ it('stores a layout per person; alarms appear for those who may open the queue',
     .json()
     .alarms.find(({ code }: { code: string }) => code === 'failedTasks');
   expect(queue.json().meta.total).toBe(count);
+});
+
+it('shows customers their newest requests and reviews, and staff the open tickets and new accounts', async () => {
+  const { admin, operator, editor, vendor, customer } = demo.callers;
+  const newsOf = async (caller: typeof operator) => (await caller.get('/api/dashboard')).json<DashboardNews>();
+  const { requests, reviews, ticketStates, registrations } = await newsOf(customer);
+  expect([ticketStates, registrations]).toEqual([null, null]);
+  expect(requests?.length).toBeGreaterThan(0);
+  const { data } = (await customer.get('/api/structures?perPage=100')).json<{ data: Line[] }>();
+  const inboxes = await Promise.all(
+    data.map(async ({ id, name }) => {
+      const list = await customer.get(`/api/structures/${id}/booking-requests?perPage=100&sort=-createdAt`);
+      return list
+        .json<{ data: { id: number; createdAt: string; spamScore: number }[] }>()
+        .data.map((one) => ({ ...one, name }));
+    }),
+  );
+  const newest = inboxes
+    .flat()
+    .filter(({ spamScore }) => spamScore < 80)
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id);
+  expect(requests?.map(({ id, structureName }) => [id, structureName])).toEqual(
+    newest.slice(0, 5).map(({ id, name }) => [id, name]),
+  );
+  for (const { preview } of requests ?? []) expect(preview.length).toBeLessThanOrEqual(101);
+  const { rows: visible } = await demo.database.pool.query<{ id: number; rating: number }>(
+    `select id, overall_score::float8 as rating from reviews where structure_id = any($1) and state in ('published', 'reported')
+     order by published_at desc, id desc`,
+    [data.map(({ id }) => id)],
+  );
+  expect(reviews?.count).toBe(visible.length);
+  expect(reviews?.latest.map(({ id }) => id)).toEqual(visible.slice(0, 3).map(({ id }) => id));
+
+  for (const caller of [admin, operator, editor, vendor]) {
+    const staff = await newsOf(caller);
+    expect([staff.requests, staff.reviews]).toEqual([null, null]);
+    expect(staff.ticketStates?.map(({ state }) => state)).toEqual(['new', 'open', 'assigned']);
+  }
+  const states = (await newsOf(operator)).ticketStates ?? [];
+  for (const { state, count } of states) {
+    const list = await operator.get(`/api/tickets?filter[state]=${state}`);
+    expect([state, list.json().meta.total]).toEqual([state, count]);
+  }
+  expect((await newsOf(editor)).registrations).toBeNull();
+  const roles = async (caller: typeof operator) =>
+    new Set((await newsOf(caller)).registrations?.latest.map(({ role }) => role));
+  expect([...(await roles(operator))]).toEqual(['customer']);
+  expect((await roles(admin)).size).toBeGreaterThan(0);
+});
+
+it('counts the contracts to sign and the structures with incomplete translations as the linked lists do', async () => {
+  const { operator, editor, vendor } = demo.callers;
+  const alarmOf = async (caller: typeof operator, code: string) =>
+    (await caller.get('/api/dashboard'))
+      .json<{ alarms: { code: string; count: number }[] }>()
+      .alarms.find((one) => one.code === code)?.count ?? 0;
+  await demo.database.pool.query(
+    `update contracts set state = 'sent' where id in (select id from contracts where state = 'draft' limit 2)`,
+  );
+  for (const caller of [operator, vendor]) {
+    const list = (await caller.get('/api/contracts?filter[segment]=sent')).json<{
+      meta: { total: number };
+    }>();
+    expect(await alarmOf(caller, 'toSign')).toBe(list.meta.total);
+  }
+  expect(await alarmOf(operator, 'toSign')).toBeGreaterThan(0);
+  const { id } = (await editor.get('/api/user')).json<{ id: number }>();
+  const texts = await editor.get(`/api/structures/texts?filter[missing]=it,en,fr,de&filter[editorId]=${id}`);
+  expect(await alarmOf(editor, 'untranslated')).toBe(texts.json().meta.total);
+  expect(await alarmOf(editor, 'untranslated')).toBeGreaterThan(0);
 });

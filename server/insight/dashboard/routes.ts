@@ -15,6 +15,7 @@ import { readCustomerDuties, readLackingCounts } from '../../structures/structur
 import { readUnfinished } from '../../structures/structures/wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { countEmptyPages, readPendingKinds, readPendingStructures } from './content-work.ts';
+import { readNews } from './news.ts';
 import { countByStatus, countUntaken, STRUCTURE_COUNTS } from './queue.ts';
 import { searchRecords } from './records.ts';
 import { searchStructures } from './search.ts';
@@ -128,6 +129,7 @@ async function readDashboard(context: Context, actor: Actor, language: Language)
     alarms,
     layout,
     untaken,
+    news,
   ] = await Promise.all([
     countByStatus(pool, actor),
     readRecent(pool, actor),
@@ -151,6 +153,7 @@ async function readDashboard(context: Context, actor: Actor, language: Language)
     alarmsOf(pool, actor),
     layoutOf(pool, actor),
     countUntaken(pool, actor),
+    readNews(pool, actor),
   ]);
   return {
     queue,
@@ -172,6 +175,7 @@ async function readDashboard(context: Context, actor: Actor, language: Language)
     today: changed,
     imports,
     alarms,
+    ...news,
     layout,
   };
 }

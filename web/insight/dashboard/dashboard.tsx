@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
 import { currentStructures } from '../../../domain/kernel/screens/columns.ts';
@@ -13,6 +13,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { UnfinishedList } from '../../structures/structures/wizard/unfinished-list.tsx';
 import { AlarmLine } from './alarm-line.tsx';
 import { MailStandingAlert } from './mail-standing.tsx';
+import { NewRequests, NewReviews } from './news.tsx';
 import { Queues } from './queues.tsx';
 
 const Today = lazyNamed(() => import('./today/today.tsx'), 'Today');
@@ -61,6 +62,10 @@ export function Dashboard() {
             <>
               <AlarmLine alarms={data.alarms} />
               <Today structures={structures} duties={data.duties} sent={data.sent} />
+              <SimpleGrid cols={{ base: 1, md: 2 }}>
+                {data.requests && <NewRequests requests={data.requests} />}
+                {data.reviews && <NewReviews reviews={data.reviews} />}
+              </SimpleGrid>
               {attended &&
                 currentStructures(structures)
                   .filter(({ isClosed }) => !isClosed)

@@ -15,6 +15,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { AlarmLine } from './alarm-line.tsx';
 import { EmptyPages, Moderations, PendingChanges } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
+import { NewRequests, NewReviews, Registrations, TicketStates } from './news.tsx';
 import { Panel } from './panel.tsx';
 
 const DutiesCard = lazyNamed(() => import('../../structures/structures/overview/duties-card.tsx'), 'DutiesCard');
@@ -136,6 +137,10 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
         )}
       </Panel>
     ),
+    requests: work.requests && <NewRequests requests={work.requests} />,
+    reviews: work.reviews && <NewReviews reviews={work.reviews} />,
+    ticketStates: work.ticketStates && <TicketStates counts={work.ticketStates} />,
+    registrations: work.registrations && <Registrations registrations={work.registrations} />,
     recent: (
       <Panel
         title={t('shell:dashboard.recent')}
