@@ -300,15 +300,21 @@ export function ages<const O extends Opts<'ages'>>(max: number, label: Text, opt
   return field('ages', label, () => z.union([list(), written.pipe(list())]), options, { max });
 }
 
-/** Id of an existing record in another collection (foreign key). `ofStructure`: of the same structure. */
-export function reference<const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] }>(
-  target: string,
-  label: Text,
-  options?: O,
-) {
-  const { ofStructure, sameValueIn } = options ?? {};
+/**
+ * Id of an existing record in another collection (foreign key). With `ofStructure`, it belongs to the same structure. With
+ * `optionFilter`, its field has one of the given codes.
+ */
+export function reference<
+  const O extends Opts<'reference'> & {
+    optionFilter?: Readonly<Record<string, readonly string[]>>;
+    ofStructure?: true;
+    sameValueIn?: readonly string[];
+  },
+>(target: string, label: Text, options?: O) {
+  const { ofStructure, sameValueIn, optionFilter } = options ?? {};
   return field('reference', label, () => z.int().min(1).max(2_147_483_647), options, {
     target,
+    optionFilter,
     ofStructure,
     sameValueIn,
   });

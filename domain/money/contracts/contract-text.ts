@@ -1,7 +1,6 @@
 import { date, string, translatedField } from '../../kernel/records/fields.ts';
-import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { LANGUAGES } from '../../platform/language/text.ts';
+import { placeholderIssues } from '../../kernel/records/text/placeholders.ts';
 import { PLACEHOLDERS } from './wording.ts';
 
 const TEXT_FIELDS = ['body', 'onerousClauses', 'dataProcessing'] as const;
@@ -72,15 +71,6 @@ export const contractText = defineRecord({
     defaultSort: '-inUseFrom',
   },
   check(values) {
-    const issues: Issue[] = [];
-    for (const name of TEXT_FIELDS)
-      for (const language of LANGUAGES) {
-        const strange = [...(values[name]?.[language] ?? '').matchAll(/\{(\w+)\}/g)]
-          .map(([, place = '']) => place)
-          .find((place) => !(PLACEHOLDERS as readonly string[]).includes(place));
-        if (strange !== undefined)
-          issues.push({ path: `${name}.${language}`, code: 'unknown_place', params: { place: strange } });
-      }
-    return issues;
+    return TEXT_FIELDS.flatMap((name) => placeholderIssues(name, values[name], PLACEHOLDERS));
   },
 });

@@ -14,6 +14,10 @@ export const errorGroup = defineRecord({
   title: ['Errore', 'Error', 'Erreur', 'Fehler'],
   fields: {
     message: string(1000, ['Messaggio', 'Message', 'Message', 'Meldung'], { ...COMPUTED_FIELD, required: true }),
+    fingerprint: string(100, ['Impronta', 'Fingerprint', 'Empreinte', 'Fingerabdruck'], {
+      ...COMPUTED_FIELD,
+      required: true,
+    }),
     source: choice(ERROR_SOURCES, ['Origine', 'Source', 'Origine', 'Quelle'], {
       ...COMPUTED_FIELD,
       required: true,
@@ -73,7 +77,9 @@ export const errorGroup = defineRecord({
       ],
       COMPUTED_FIELD,
     ),
-    assigneeId: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an']),
+    assigneeId: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an'], {
+      optionFilter: { role: ['admin', 'operator'] },
+    }),
     note: text(2000, ['Nota', 'Note', 'Note', 'Notiz']),
   },
   groups: [

@@ -1,5 +1,6 @@
 import { choice, string, translatedField } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
+import { placeholderIssues } from '../../kernel/records/text/placeholders.ts';
 import { MAX_MESSAGE_LENGTH, TICKET_CATEGORIES } from './states.ts';
 
 /** Variables in a ready answer, replaced by values of the ticket. */
@@ -54,4 +55,5 @@ export const readyAnswer = defineRecord({
     search: ['name'],
     defaultSort: 'name',
   },
+  check: ({ text }) => placeholderIssues('text', text, ANSWER_VARIABLES),
 });

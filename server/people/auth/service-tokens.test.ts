@@ -119,6 +119,7 @@ it('allows changes of name and addresses only', async () => {
 });
 
 it('refuses invalid values', async () => {
+  expect(await createRefused({ structureIds: [999_999] })).toEqual([422, ['structureIds']]);
   expect(await createRefused({ scopes: [] })).toEqual([422, ['scopes']]);
   expect(await createRefused({ scopes: ['everything'] })).toEqual([422, ['scopes.0']]);
   expect(await createRefused({ expiresAt: addDays(todayInRome(), -1) })).toEqual([422, ['expiresAt']]);

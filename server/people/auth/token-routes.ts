@@ -3,9 +3,10 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { newTokenAnswer } from '../../../domain/people/auth/answers.ts';
 import { DEFAULT_TOKEN_DAYS, serviceToken } from '../../../domain/people/auth/service-token.ts';
-import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
+import { acceptNew, conflictProblem, readRecord, throwIssues } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { referenceIssues } from '../../kernel/records/collections/references.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { insertRecord, updateRecord } from '../../kernel/records/write.ts';
@@ -67,14 +68,15 @@ function createRoute(app: App, context: Context): void {
       const given = { ...(request.body as Record<string, unknown>) };
       given.expiresAt ??= addDays(todayInRome(), DEFAULT_TOKEN_DAYS);
       const values = acceptNew(serviceToken, given, { role, structureStatus: null });
-      const record = await inTransaction(context.database, (transaction) =>
-        insertRecord(transaction, {
+      const record = await inTransaction(context.database, async (transaction) => {
+        throwIssues(await referenceIssues(transaction, serviceToken, values, null, undefined));
+        return insertRecord(transaction, {
           definition: serviceToken,
           author: authorOf(request),
           values: { ...values, prefix },
           extra: [{ column: 'token_hash', expression: (statement) => statement.bind(tokenHash) }],
-        }),
-      );
+        });
+      });
       return reply
         .code(201)
         .header('location', `${path}/${record.id}`)

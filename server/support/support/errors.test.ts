@@ -49,6 +49,27 @@ it('answers 403 to roles other than administrators and operators', async () => {
   expect((await t.visitor().get('/api/error-groups')).statusCode).toBe(401);
 });
 
+it('assigns an error to administrators and operators only, and closes many at once', async () => {
+  for (const message of ['Da chiudere', 'Anche questo']) await report({ message });
+  const first = await find('Da chiudere');
+  const second = await find('Anche questo');
+  const idOf = async (role: 'admin' | 'editor' | 'customer') =>
+    (await (await t.as(role)).get('/api/user')).json<{ id: number }>().id;
+  const assign = async (assigneeId: number) => {
+    const answer = await operator.patch(`/api/error-groups/${first.id}`, { version: first.version, assigneeId });
+    return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
+  };
+  expect(await assign(await idOf('customer'))).toEqual([422, ['assigneeId']]);
+  expect(await assign(await idOf('editor'))).toEqual([422, ['assigneeId']]);
+  expect(await assign(await idOf('admin'))).toEqual([200, []]);
+  expect((await detail(first.id)).error.fingerprint).toMatch(/^v2:/);
+
+  const body = { action: 'ignore', ids: [first.id, second.id] };
+  const { done, failed } = (await operator.post('/api/error-groups/bulk', body)).json();
+  expect([done, failed]).toEqual([[first.id, second.id], []]);
+  for (const { id } of [first, second]) expect((await detail(id)).error.state).toBe('ignored');
+});
+
 it('maps browser stacks to source lines, so that two builds share one error', async () => {
   const folder = path.join(t.context.config.dataDir, 'maps');
   // A source map with one segment: line 1, column 10 of the file is line 7 of web/structures/rooms/price.ts, in

@@ -30,7 +30,6 @@ const group = () =>
 export const errorGroups = recordTable(errorGroup, {
   references: { assigneeId: () => users.id },
   columns: {
-    fingerprint: text('fingerprint').notNull(),
     /** Id of the head of the groups that a person merged. */
     mergedIntoId: integer('merged_into_id'),
     /** The group that a person merged this one into: the head, or a group that was merged later itself. */

@@ -103,7 +103,10 @@ function openRoute(app: App, context: Context): void {
       const id = await inTransaction(context.database, (transaction) =>
         openTicket(unitOf(context, transaction, request), actor, request.body),
       );
-      return reply.code(201).send(await readThread(context.database.pool, actor, id));
+      return reply
+        .code(201)
+        .header('location', `/api/tickets/${id}`)
+        .send(await readThread(context.database.pool, actor, id));
     },
   );
 }

@@ -101,3 +101,12 @@ it('refuses a test of a disabled endpoint, and shows in the log when no events w
   expect(types()).toEqual(['structure.unpublished']);
   expect((await admin.get(`${path}/${endpoint.id}/deliveries?state=paused`)).json()).toMatchObject({ missing: 0 });
 });
+
+it('refuses a webhook for an unknown structure', async () => {
+  const answer = await admin.post(path, {
+    url: 'https://ricevente.it/hook',
+    events: ['review.published'],
+    structureIds: [999_999],
+  });
+  expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['structureIds']]);
+});

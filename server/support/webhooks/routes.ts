@@ -4,9 +4,10 @@ import { endpointActions } from '../../../domain/support/webhooks/actions.ts';
 import { deliveriesAnswer, newEndpointAnswer, resentAnswer } from '../../../domain/support/webhooks/answers.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import { DELIVERY_STATES, type EndpointState } from '../../../domain/support/webhooks/events.ts';
-import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
+import { acceptNew, conflictProblem, readRecord, throwIssues } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { referenceIssues } from '../../kernel/records/collections/references.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -98,14 +99,15 @@ function secretRoutes(app: App, context: Context): void {
       });
       const [refused] = judgeUrl(context, String(values.url));
       if (refused) throw fieldProblem('url', 'webhook_url');
-      const record = await inTransaction(database, (transaction) =>
-        insertRecord(transaction, {
+      const record = await inTransaction(database, async (transaction) => {
+        throwIssues(await referenceIssues(transaction, webhookEndpoint, values, null, undefined));
+        return insertRecord(transaction, {
           definition: webhookEndpoint,
           author: authorOf(request),
           values,
           extra: secretColumns(sealSecret(config, secret)),
-        }),
-      );
+        });
+      });
       return reply
         .code(201)
         .header('location', `${path}/${record.id}`)

@@ -74,6 +74,7 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
             ['status', error.status],
             ['routeName', error.routeName],
             ['release', error.release],
+            ['fingerprint', error.fingerprint],
           ]}
         />
         <Occurrences recent={recent} />

@@ -1,5 +1,6 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, ROLE_LABELS } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
@@ -12,8 +13,10 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { formatMoment } from '../../platform/formats.ts';
+import { useUser } from '../../platform/session.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { BulkErrors, MAX_BULK_ERRORS } from './bulk-errors.tsx';
 import { ErrorPane } from './error-pane.tsx';
 import {
   type ErrorRow,
@@ -29,6 +32,7 @@ import {
 /** /support/errors: list of errors beside the details of one. */
 export function ErrorsScreen() {
   const { t } = useTexts('error', 'screen', 'common', 'queue');
+  const { role } = useUser();
   const queue = useQueue(
     { tabName: 'tab', tabs: TABS, filters: Object.keys(FILTERS) as FilterName[] },
     SCREENS.supportErrors.path,
@@ -50,6 +54,15 @@ export function ErrorsScreen() {
       }}
       tabLabel={(one) => t(`error:tab.${one}`)}
       filters={<ErrorFilters filters={filters} onChange={queue.narrow} />}
+      picking={
+        hasPermission(role, 'u', 'supportErrors')
+          ? {
+              maxRows: MAX_BULK_ERRORS,
+              nameOf: ({ message }) => message,
+              actions: (picked) => <BulkErrors tab={tab} picked={picked} onPick={queue.pick} />,
+            }
+          : undefined
+      }
       item={(row) => <Item row={row} />}
       pane={(id) => <ErrorPane key={id} id={id} />}
     />

@@ -19,7 +19,10 @@ function targetOf(field: Field): RecordDefinition | undefined {
 /** True if the field has rules beyond a foreign key, which only checks that an id exists. */
 function needsReferenceCheck(field: Field): boolean {
   if (field.kind === 'references') return true;
-  return field.kind === 'reference' && (field.ofStructure === true || targetOf(field)?.catalogue !== undefined);
+  return (
+    field.kind === 'reference' &&
+    (field.ofStructure === true || field.optionFilter !== undefined || targetOf(field)?.catalogue !== undefined)
+  );
 }
 
 interface FieldReferences {

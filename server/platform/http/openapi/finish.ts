@@ -3,6 +3,7 @@ import { definitions } from '../../definitions/definitions.ts';
 import { problemAnswer } from '../input/schemas.ts';
 import type { Components, JsonSchema } from './components.ts';
 import { EXAMPLES } from './examples.ts';
+import { TAG_TITLES } from './tag-titles.ts';
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 interface Answer {
@@ -134,10 +135,12 @@ export function finishDocument(
   };
 }
 
-/** Returns the record's name for a tag that is a collection, else the tag in words. */
+/** Returns the record's name for a tag that is a collection, else its title. */
 function tagDescription(tag: string): string {
   const record = definitions.get().all.find(({ collection }) => collection === tag);
-  return record ? record.title[0] : tag.replaceAll('-', ' ');
+  const title = record?.title[0] ?? TAG_TITLES[tag];
+  if (!title) throw new Error(`the tag ${tag} has no title in tag-titles.ts`);
+  return title;
 }
 
 /** Returns the headers of an answer by method and status, the same for every route. */
