@@ -33,3 +33,16 @@ export function formatChange(change: number | null, language: Language): string 
   if (change === null) return null;
   return formatPercentIn(change, language, true);
 }
+
+/** Formats a difference with its sign in the figure's unit, such as `+34`; null without both values and for shares. */
+export function formatDifference(
+  value: number | null,
+  previous: number | null,
+  unit: ReportColumn['unit'],
+  language: Language,
+): string | null {
+  if (value === null || previous === null || unit === 'hour' || unit === 'percent') return null;
+  const difference = value - previous;
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+  return `${sign}${formatFigure(Math.abs(difference), unit, language)}`;
+}

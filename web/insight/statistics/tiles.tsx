@@ -1,6 +1,6 @@
 import { Card, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import type { KpiValue } from '../../../domain/insight/statistics/answers.ts';
-import { formatChange } from '../../../domain/insight/statistics/format-figure.ts';
+import { formatChange, formatDifference } from '../../../domain/insight/statistics/format-figure.ts';
 import { KPIS, unitOf } from '../../../domain/insight/statistics/kpis.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { formatCell } from './format-cell.ts';
@@ -36,7 +36,12 @@ export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
               <Group gap={6}>
                 <Change code={code} change={changePercent} />
                 <Text size="xs" c="dimmed" className="tabular">
-                  {t('figure:before', { value: formatCell(previous, unit, language) })}
+                  {[
+                    formatDifference(value, previous, unit, language),
+                    t('figure:before', { value: formatCell(previous, unit, language) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Text>
               </Group>
             )}

@@ -267,6 +267,7 @@ export const figureTexts = {
   'activity.counts': ['7 giorni: {week} · 30 giorni: {month}', '7 days: {week} · 30 days: {month}', '7 jours : {week} · 30 jours : {month}', '7 Tage: {week} · 30 Tage: {month}'],
   'activity.arrivals': ['Arrivi nei prossimi 7 giorni', 'Arrivals in the next 7 days', 'Arrivées des 7 prochains jours', 'Anreisen in den nächsten 7 Tagen'],
   'kpis.title': ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],
+  'kpis.compared': ['A confronto con gli stessi giorni di un anno prima', 'Compared with the same days a year before', 'Comparés aux mêmes jours un an plus tôt', 'Verglichen mit denselben Tagen ein Jahr zuvor'],
   'kpis.structures': ['Strutture attive', 'Active properties', 'Établissements actifs', 'Aktive Unterkünfte'],
   'kpis.open': ['Apri le statistiche', 'Open the statistics', 'Ouvrir les statistiques', 'Statistiken öffnen'],
 } as const satisfies Texts;

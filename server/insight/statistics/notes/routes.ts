@@ -19,7 +19,8 @@ const body = z.strictObject({
   structureId: z.int().min(1).max(2_147_483_647).nullish().describe('Di una struttura; senza, del portale'),
   text: z.string().trim().min(1).max(200),
 });
-const access = { access: { screen: 'statsSessions', letter: 'r' } } as const;
+/** The statistics screen that every role with a chart may open. */
+const access = { access: { screen: 'statsEvidenceSlug', letter: 'r' } } as const;
 
 /**
  * Routes for notes on days of a chart. Readers of the screen can add notes; authors and administrators can delete them.

@@ -21,12 +21,16 @@ const query = {
     .regex(/^\d{1,3}$/)
     .transform(Number)
     .meta({ type: 'integer', minimum: 0, maximum: 999 })
-    .default(3)
-    .describe('Strutture con almeno tante recensioni'),
+    .optional()
+    .describe('Strutture con almeno tante recensioni: 3, o meno se nessuna ne ha 3'),
   verified: z.enum(['true', 'false']).default('false').describe('Solo soggiorni verificati'),
   travellerType: z.enum(Object.keys(TRAVELLER_TYPES) as [keyof typeof TRAVELLER_TYPES]).optional(),
 };
-type Request = z.output<z.ZodObject<typeof query>>;
+type Query = z.output<z.ZodObject<typeof query>>;
+type Request = Query & { readonly minReviews: number };
+
+/** Reviews that a structure needs to be listed, unless the reader asks for another number. */
+const MIN_REVIEWS = 3;
 
 /** Number of reviews at the portal's average added to the weighted rating (platform dictionary 5.3). */
 const PRIOR_REVIEWS = 10;
@@ -58,8 +62,9 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
   operationId: 'getRatingStatistics',
   summary: 'Statistiche: voti delle recensioni, nel tempo e per struttura',
   query,
-  async report(view, requested) {
+  async report(view, asked) {
     const { language } = view;
+    const requested = { ...asked, minReviews: asked.minReviews ?? (await usualMinimum(view)) };
     const before = comparedDaysOf(view);
     const [days, daysBefore, portal, structures, earlier, scores] = await Promise.all([
       readDays(view, requested, view.days),
@@ -236,6 +241,20 @@ function reviewCondition(statement: Statement, view: View, requested: Request, d
     ...(requested.verified === 'true' ? ['r.is_verified'] : []),
     ...(requested.travellerType ? [`r.traveller_type = ${statement.bind(requested.travellerType)}`] : []),
   ].join(' and ');
+}
+
+/** Returns the usual minimum, or the most reviews that any structure has in the days, so that the list is not empty. */
+async function usualMinimum(view: View): Promise<number> {
+  if (view.days.length === 0) return MIN_REVIEWS;
+  const statement = new Statement();
+  const [most] = await run<{ count: number | null }>(
+    view.database,
+    `select max(n.count)::integer as count from (select count(*) from reviews r
+     where ${isPublishedOn(statement, view.days)} and ${inSubject(statement, view.subject, 'r.structure_id')}
+     group by r.structure_id) n`,
+    statement.values,
+  );
+  return Math.min(MIN_REVIEWS, most?.count ?? MIN_REVIEWS);
 }
 
 async function readDays(view: View, requested: Request, days: readonly Day[]): Promise<Sums[]> {

@@ -5,6 +5,7 @@ import type { Report } from '../../../../domain/insight/statistics/answers.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { createServiceToken } from '../../../people/auth/service-tokens.ts';
+import { makeReview } from '../../../stays/reviews/testing.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { createStructureToken } from '../../../testing/service-tokens.ts';
@@ -257,6 +258,13 @@ it('shows a note at its day to readers in scope, and lets its author delete the 
   expect((await admin.post('/api/statistics/notes', { day: addDays(today, 1), text: 'x' })).statusCode).toBe(422);
   expect((await admin.post('/api/statistics/notes', { day, text: ' ' })).statusCode).toBe(422);
   expect((await admin.post('/api/statistics/notes', { day: '2026-02-30', text: 'x' })).statusCode).toBe(422);
+  // Editors and customers read the charts of pages.
+  for (const role of ['editor', 'customer'] as const) {
+    const reader = await t.as(role);
+    const own = await reader.post('/api/statistics/notes', { day, text: 'Mia' });
+    expect([role, own.statusCode]).toEqual([role, 201]);
+    expect((await reader.delete(`/api/statistics/notes/${own.json().id}`)).statusCode).toBe(204);
+  }
   const notesOf = async (query: string, caller = admin) =>
     (await ask(`sessions?${query}`, caller)).notes
       .filter(({ kind }) => kind === 'note')
@@ -281,4 +289,15 @@ it('shows a note at its day to readers in scope, and lets its author delete the 
   expect((await vendor.delete(`/api/statistics/notes/${written.json().id}`)).statusCode).toBe(404);
   expect((await vendor.delete(`/api/statistics/notes/${ofA.json().id}`)).statusCode).toBe(204);
   expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Cantiere true']);
+});
+
+it('lists structures with few reviews when no structure has the usual three', async () => {
+  const tableOf = async () => (await ask('rating')).table.data.map(({ values }) => values.reviews);
+  await makeReview(t, structureA);
+  await t.database.pool.query(`update reviews set published_at = published_at - interval '2 days'`);
+  expect(await tableOf()).toEqual([1]);
+  expect((await ask('rating?minReviews=3')).table.data).toEqual([]);
+  for (let count = 0; count < 3; count++) await makeReview(t, structureB);
+  await t.database.pool.query(`update reviews set published_at = now() - interval '2 days'`);
+  expect(await tableOf()).toEqual([3]);
 });

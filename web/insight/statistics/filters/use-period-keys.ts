@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Preset } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
+import { GO_WAIT_MS } from '../../../platform/shell/keys/go-keys.tsx';
 import { today } from '../../../platform/today.ts';
 import type { ViewControl } from '../use-view.ts';
 
@@ -16,8 +17,6 @@ const KEYS: Readonly<Record<string, Preset>> = {
   a: 'this_year',
   c: 'custom',
 };
-/** Delay before a single `g` selects today, because `g` also starts navigation shortcuts. */
-const WAIT_MS = 600;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -72,7 +71,8 @@ export function usePeriodKeys(
       waiting.current = setTimeout(() => {
         waiting.current = null;
         choose(preset);
-      }, WAIT_MS);
+        // A single `g` selects today once it no longer starts a navigation shortcut.
+      }, GO_WAIT_MS);
     };
     document.addEventListener('keydown', press, { signal: gone.signal });
     return () => gone.abort();

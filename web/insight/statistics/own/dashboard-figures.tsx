@@ -27,9 +27,12 @@ export function DashboardFigures() {
   if (!data) return null;
   return (
     <Card withBorder component="section" padding="md">
-      <Title order={2} mb="sm">
-        {t('figure:kpis.title')}
-      </Title>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2}>{t('figure:kpis.title')}</Title>
+        <Text size="sm" c="dimmed">
+          {t('figure:kpis.compared')}
+        </Text>
+      </Group>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
         {data.kpis.map(({ code, value, previous, changePercent }) => (
           <Stack key={code} gap={0}>

@@ -39,7 +39,8 @@ const LETTERS: Partial<Record<Destination, string>> = {
   users: 'u',
 };
 
-const WAIT_MS = 1500;
+/** Time for the second letter, in milliseconds. */
+export const GO_WAIT_MS = 1500;
 
 /** Returns the keys in the format of `aria-keyshortcuts`; undefined if the destination has none. */
 export const keysOf = (place: Destination) => LETTERS[place] && `g ${LETTERS[place]}`;
@@ -64,7 +65,7 @@ export function useGoKeys(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (isGoing: boolean) => {
       clearTimeout(timer);
-      timer = isGoing ? setTimeout(() => wait(false), WAIT_MS) : undefined;
+      timer = isGoing ? setTimeout(() => wait(false), GO_WAIT_MS) : undefined;
       setGoing(isGoing);
     };
     const press = (event: KeyboardEvent) => {

@@ -88,3 +88,14 @@ export function trailOf(screen: ScreenId): readonly ScreenId[] {
 export function addressOf(screen: ScreenId, params: Readonly<Record<string, string | number | undefined>> = {}) {
   return SCREENS[screen].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** Parameters of a page that belong to its own table. */
+const OWN_PARAMETERS: readonly string[] = ['sort', 'page', 'perPage', 'groupBy'];
+
+/** Returns the query with which another statistics page keeps the period and the filters of the open one. */
+export function sharedFilters(entry: ScreenId, current: ScreenId, search: object): string {
+  const isStatistics = [entry, current].every((id) => SCREENS[id].path.startsWith('/stats/'));
+  if (!isStatistics || entry === current) return '';
+  const kept = Object.entries(search).filter(([name, value]) => !OWN_PARAMETERS.includes(name) && value);
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -7,7 +7,7 @@ import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
-import { type Entry, menuOf, trailOf } from './menu-items.ts';
+import { type Entry, menuOf, sharedFilters, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';
 import classes from './side-menu.module.css';
 
@@ -54,10 +54,16 @@ function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const position = useMatches({
     select: (matches) => entryPosition(entry.id, matches.at(-1)?.staticData.screen ?? null),
   });
+  const filters = useMatches({
+    select: (matches) => {
+      const page = matches.at(-1);
+      return page?.staticData.screen ? sharedFilters(entry.id, page.staticData.screen, page.search) : '';
+    },
+  });
   return (
     <MenuEntry
       place={entry.id}
-      to={entry.to}
+      to={`${entry.to}${filters}`}
       icon={entry.icon}
       title={t(`screen:${entry.id}`)}
       active={position !== 'elsewhere'}
