@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
+import { segmentTotalsAnswer } from '../../kernel/records/schema/portfolio.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { checkout, checkoutAnswer } from '../payments/answers.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
@@ -117,6 +118,7 @@ export type OversoldPage = z.output<typeof oversoldPage>;
 
 export const highlightAnswers = {
   'GET /oversold-pages': nameSchema('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
+  'GET /highlights/totals': segmentTotalsAnswer,
   'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),
   'GET /highlight-spots': spotsAnswer,
   'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,

@@ -5,6 +5,13 @@ import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../../domain/money
 import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import { useListState } from '../../../kernel/records/list/list-state.ts';
+import type { StructureRow } from '../../../kernel/records/portfolio/of-structures.tsx';
+import {
+  agentColumn,
+  PortfolioCard,
+  PortfolioList,
+  structureColumn,
+} from '../../../kernel/records/portfolio/portfolio-list.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { RowLink } from '../../../kernel/records/rows/row-link.tsx';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
@@ -14,8 +21,6 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { Cents } from '../../money/cents.tsx';
-import type { StructureRow } from '../../money/of-structures.tsx';
-import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { HighlightState } from '../highlight-state.tsx';
 
 const Spots = lazyNamed(() => import('./spots.tsx'), 'Spots');
