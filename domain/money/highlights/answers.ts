@@ -116,7 +116,17 @@ const oversoldPage = nameSchema(
 );
 export type OversoldPage = z.output<typeof oversoldPage>;
 
+/** Number of confirmed highlights, and the others with the reasons. */
+export const confirmationsAnswer = nameSchema(
+  'HighlightConfirmations',
+  z.strictObject({
+    done: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), summary: z.string(), texts: z.array(z.string()) })),
+  }),
+);
+
 export const highlightAnswers = {
+  'POST /highlight-confirmations': confirmationsAnswer,
   'GET /oversold-pages': nameSchema('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
   'GET /highlights/totals': segmentTotalsAnswer,
   'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),

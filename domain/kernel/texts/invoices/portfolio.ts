@@ -198,6 +198,18 @@ export const portfolioTexts = {
   'bulk.renew.other': ['Rinnova e invia {count}', 'Renew and send {count}', 'Renouveler et envoyer {count}', '{count} verlängern und senden'],
   'bulk.sendContracts.one': ['Invia {count} contratto', 'Send {count} contract', 'Envoyer {count} contrat', '{count} Vertrag senden'],
   'bulk.sendContracts.other': ['Invia {count} contratti', 'Send {count} contracts', 'Envoyer {count} contrats', '{count} Verträge senden'],
+  'bulk.confirm.one': ['Conferma {count} evidenza', 'Confirm {count} highlight', 'Confirmer {count} mise en avant', '{count} Hervorhebung bestätigen'],
+  'bulk.confirm.other': ['Conferma {count} evidenze', 'Confirm {count} highlights', 'Confirmer {count} mises en avant', '{count} Hervorhebungen bestätigen'],
+  'ask.confirmBody': [
+    'Ogni struttura riceve una notifica. Se lo spazio è libero, l’evidenza comincia nei suoi giorni o aspetta il pagamento.',
+    'Each property is notified. If the spot is free, the highlight starts on its days or waits for the payment.',
+    'Chaque établissement reçoit une notification. Si l’espace est libre, la mise en avant commence à ses dates ou attend le paiement.',
+    'Jede Unterkunft erhält eine Benachrichtigung. Ist der Platz frei, beginnt die Hervorhebung an ihren Tagen oder wartet auf die Zahlung.',
+  ],
+  'done.confirm.one': ['{count} evidenza confermata', '{count} highlight confirmed', '{count} mise en avant confirmée', '{count} Hervorhebung bestätigt'],
+  'done.confirm.other': ['{count} evidenze confermate', '{count} highlights confirmed', '{count} mises en avant confirmées', '{count} Hervorhebungen bestätigt'],
+  'failed.confirm.one': ['{count} evidenza non confermata', '{count} highlight not confirmed', '{count} mise en avant non confirmée', '{count} Hervorhebung nicht bestätigt'],
+  'failed.confirm.other': ['{count} evidenze non confermate', '{count} highlights not confirmed', '{count} mises en avant non confirmées', '{count} Hervorhebungen nicht bestätigt'],
   'ask.prepareBody': [
     'Per ogni contratto viene creata la bozza del rinnovo. Puoi controllarla e inviarla dopo.',
     'A draft of the renewal is created for each contract. You can check and send it later.',

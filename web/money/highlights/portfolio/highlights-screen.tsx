@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { highlightActions } from '../../../../domain/money/highlights/actions.ts';
 import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../../domain/money/highlights/portfolio.ts';
 import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
@@ -24,6 +25,8 @@ import { Cents } from '../../money/cents.tsx';
 import { HighlightState } from '../highlight-state.tsx';
 
 const Spots = lazyNamed(() => import('./spots.tsx'), 'Spots');
+
+const ConfirmBar = lazyNamed(() => import('./confirm-bar.tsx'), 'ConfirmBar');
 
 type Row = RowAnswer<typeof portfolioHighlight> & StructureRow;
 
@@ -59,6 +62,7 @@ function List() {
   const texts = useRecordTexts(portfolioHighlight);
   const { role } = useUser();
   const readsAmounts = role !== 'editor';
+  const mayConfirm = highlightActions.rules.confirm.by.some((one) => one === role);
   const href = ({ id, structureId }: Row) =>
     addressOf('highlightEdit', { id: String(structureId), id_evidenza: String(id) });
   const formatName = (row: Row) =>
@@ -106,6 +110,7 @@ function List() {
           facts={[days(row), ...(row.amountCents ? [formatCents(row.amountCents)] : [])]}
         />
       )}
+      bulk={mayConfirm && ((selected, done) => <ConfirmBar selected={selected} onDone={done} />)}
     />
   );
 }
