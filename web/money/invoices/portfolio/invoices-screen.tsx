@@ -77,7 +77,7 @@ function useInvoiceColumns(
       { of: 'openCents', render: (row) => <Cents value={row.openCents} /> },
       'dueDate',
       { own: 'age', title: t('portfolio:age'), render: (row) => formatDaysLate(t, row), noWrap: true },
-      'dunnedAt',
+      { of: 'dunnedAt', defaultToggle: false },
       { of: 'dunnings', defaultToggle: false },
       agentColumn(t),
       { of: 'docType', defaultToggle: false },
