@@ -1,7 +1,9 @@
 import { findRecordDefinition, RECORDS } from '../domain/records.ts';
+import { portfolioAlarms } from './insight/dashboard/portfolio-lists.ts';
 import { ticketSource } from './insight/dashboard/tickets.ts';
 import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
 import { decideHighlight } from './money/highlights/moderation.ts';
+import { portfolioInvoices } from './money/invoices/portfolio/list.ts';
 import { endOpenPages } from './money/payments/closing.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
 import { handedOverTickets } from './people/users/leaving/handed-over-tickets.ts';
@@ -14,6 +16,8 @@ import { changeLinks, undoLinks } from './selling/availability/links/changes.ts'
 import { availabilityPoints } from './selling/availability/priced-days.ts';
 import { refuseSoldAlone } from './selling/offers/room-sales.ts';
 import { paymentPages } from './stays/bookings/folio/payment-pages.ts';
+import { portfolioBookings } from './stays/bookings/portfolio/bookings.ts';
+import { portfolioRequests } from './stays/bookings/portfolio/requests.ts';
 import { otherThreads } from './stays/bookings/post/other-threads.ts';
 import { leadConversions } from './stays/leads/conversions.ts';
 import { cancelPlannedMessages } from './stays/messages/cancel-planned.ts';
@@ -44,4 +48,12 @@ deciders.fill({ review: decideReview, review_reply: decideReply, highlight: deci
 otherThreads.fill(ticketThreads);
 handedOverTickets.fill({ record: recordHandOver });
 paymentPages.fill({ end: endOpenPages });
+portfolioAlarms.fill({
+  requestsUnanswered: { list: portfolioRequests, segment: 'unanswered' },
+  bookingsToRefund: { list: portfolioBookings, segment: 'toRefund' },
+  invoicesOverdue: { list: portfolioInvoices, segment: 'overdue' },
+  invoicesRefused: { list: portfolioInvoices, segment: 'refused' },
+  invoicesToIssue: { list: portfolioInvoices, segment: 'toIssue' },
+  invoicesToDeliver: { list: portfolioInvoices, segment: 'toDeliver' },
+});
 ticketSource.fill({ scope: ticketScope, isOpen: IS_OPEN });

@@ -295,6 +295,12 @@ export const PAGES: Pages = {
   allPayments: page(() => import('./money/payments/payments-screen.tsx'), 'PaymentsScreen', {
     search: pickPortfolioSearch,
   }),
+  allRequests: page(() => import('./stays/bookings/portfolio/requests-screen.tsx'), 'RequestsScreen', {
+    search: pickListSearch,
+  }),
+  allBookings: page(() => import('./stays/bookings/portfolio/bookings-screen.tsx'), 'BookingsScreen', {
+    search: pickListSearch,
+  }),
   stripeLogs: page(() => import('./money/payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
     search: pickPanelSearch,
   }),

@@ -63,8 +63,21 @@ export function arrangeBlocks(order: readonly DashboardBlock[]): DashboardBlock[
   return placed;
 }
 
+/** Segments of lists across structures that the dashboard counts, with their addresses. */
+const PORTFOLIO_ALARMS = {
+  requestsUnanswered: '/amministrazione/richieste?filter[segment]=unanswered&sort=createdAt',
+  bookingsToRefund: '/amministrazione/prenotazioni?filter[segment]=toRefund',
+  invoicesOverdue: '/amministrazione/fatture?filter[segment]=overdue',
+  invoicesRefused: '/amministrazione/fatture?filter[segment]=refused',
+  invoicesToIssue: '/amministrazione/fatture?filter[segment]=toIssue',
+  invoicesToDeliver: '/amministrazione/fatture?filter[segment]=toDeliver',
+} as const;
+export type PortfolioAlarm = keyof typeof PORTFOLIO_ALARMS;
+export const PORTFOLIO_ALARM_CODES = Object.keys(PORTFOLIO_ALARMS) as PortfolioAlarm[];
+
 /** Screen of each queue that is shown as a number. `{me}` stands for the reader's id. */
 export const DASHBOARD_ALARMS = {
+  ...PORTFOLIO_ALARMS,
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
   highlights: '/stats/evidence?expiring=true',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** Search result: a guest's booking or request, an invoice or a ticket. */
+/** Search result: a guest's booking or request, an invoice, a ticket, a user or a point of interest. */
 export const foundRecord = z.strictObject({
-  kind: z.enum(['booking', 'request', 'invoice', 'ticket']),
+  kind: z.enum(['booking', 'request', 'invoice', 'ticket', 'person', 'poi']),
   id: z.int(),
   structureId: z.int().nullable(),
   structureName: z.string().nullable(),

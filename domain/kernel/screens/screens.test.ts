@@ -76,7 +76,8 @@ const ADDED_PATHS = `
 /cms/releases /cms/releases/new /cms/releases/{id}/edit
 /support/storico /support/giornale /support/eliminati
 /amministrazione/fatture /amministrazione/contratti
-/amministrazione/cassa /amministrazione/evidenze /amministrazione/pagamenti
+/amministrazione/cassa /amministrazione/evidenze /amministrazione/pagamenti /amministrazione/prenotazioni
+/amministrazione/richieste
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);

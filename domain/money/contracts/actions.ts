@@ -107,7 +107,11 @@ export const contractActions = actionsOf<
     ],
     from: ['expired', 'active'],
     by: SELLER_ROLES,
-    refuses: ({ endDate }, { now }) => (daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early'),
+    refuses({ endDate, terminationDate, renewalRequestedAt }, { now }) {
+      // A structure that gave notice is renewed only at its own request.
+      if (terminationDate !== null && renewalRequestedAt === null) return 'terminating';
+      return daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early';
+    },
   },
   /** For the structure's users, once. The vendor or the staff then prepares the next contract. */
   requestRenewal: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectionAnswers, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
+import { segmentTotalsAnswer } from '../../kernel/records/schema/portfolio.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { contract } from './contract.ts';
@@ -46,6 +47,7 @@ export const contractContactAnswer = nameSchema(
 export type ContractContact = z.output<typeof contractContactAnswer>;
 
 export const contractAnswers = {
+  'GET /contracts/totals': segmentTotalsAnswer,
   'GET /contracts': listAnswer(portfolioContract, portfolioBeside, 'PortfolioContract'),
   'POST /contract-runs': contractRunAnswer,
   'GET /contract-runs/found': contractFoundAnswer,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
+import { segmentTotalsAnswer } from '../../kernel/records/schema/portfolio.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { checkout, checkoutAnswer } from '../payments/answers.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
@@ -115,8 +116,19 @@ const oversoldPage = nameSchema(
 );
 export type OversoldPage = z.output<typeof oversoldPage>;
 
+/** Number of confirmed highlights, and the others with the reasons. */
+export const confirmationsAnswer = nameSchema(
+  'HighlightConfirmations',
+  z.strictObject({
+    done: z.int(),
+    failed: z.array(z.strictObject({ id: z.int(), summary: z.string(), texts: z.array(z.string()) })),
+  }),
+);
+
 export const highlightAnswers = {
+  'POST /highlight-confirmations': confirmationsAnswer,
   'GET /oversold-pages': nameSchema('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
+  'GET /highlights/totals': segmentTotalsAnswer,
   'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),
   'GET /highlight-spots': spotsAnswer,
   'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,

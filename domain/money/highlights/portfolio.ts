@@ -31,4 +31,6 @@ export const portfolioHighlight = {
   },
 };
 
+export const MAX_CONFIRMED_TOGETHER = 100;
+
 export const portfolioBeside = { ...structureAndAgent };

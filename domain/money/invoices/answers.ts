@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
-import { bulkTotals } from '../../kernel/records/schema/portfolio.ts';
+import { bulkTotals, segmentTotalsAnswer } from '../../kernel/records/schema/portfolio.ts';
 import {
   PAYMENT_KINDS,
   PAYMENT_METHODS,
@@ -148,7 +148,10 @@ export const runAnswer = nameSchema(
   }),
 );
 
-/** Number of matching documents to which each action would apply; `marked` counts drafts with a lapsed date. */
+/**
+ * Number of matching documents to which each action would apply; `marked` counts drafts with a lapsed date, and
+ * invoices that get their first reminder.
+ */
 export const foundAnswer = nameSchema(
   'InvoiceRunCount',
   z.strictObject({ issue: bulkTotals, send: bulkTotals, dun: bulkTotals }),
@@ -161,6 +164,7 @@ export const invoiceAnswers = {
   'POST /structures/:id/invoices/:recordId/correct': recordAnswer(invoice),
   'GET /structures/:id/statement': statementAnswer,
   'POST /invoice-receipts': recordAnswer(invoice),
+  'GET /invoices/totals': segmentTotalsAnswer,
   'GET /invoices': listAnswer(portfolioInvoice, portfolioBeside, 'PortfolioInvoice'),
   'POST /invoice-runs': runAnswer,
   'GET /invoice-runs/found': foundAnswer,

@@ -5,7 +5,8 @@ import { invoice } from './invoice.ts';
 export const INVOICE_SEGMENTS = {
   toIssue: ['Da emettere', 'To be issued', 'À émettre', 'Auszustellen'],
   refused: ['Scartate', 'Rejected', 'Rejetées', 'Abgewiesen'],
-  due: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
+  toDeliver: ['Da consegnare a SdI', 'To hand over to SdI', 'À remettre au SdI', 'An SdI zu übergeben'],
+  due: ['Da incassare, non scadute', 'Due, not overdue', 'À encaisser, non échues', 'Offen, nicht überfällig'],
   overdue: ['Scadute', 'Overdue', 'Échues', 'Überfällig'],
   reminded: ['Sollecitate', 'Reminded', 'Relancées', 'Angemahnt'],
 } as const;

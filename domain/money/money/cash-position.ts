@@ -17,7 +17,7 @@ interface Figure {
 /** La cassa: the portal's money figures. Each opens its list with the same condition. */
 export const CASH_FIGURES = {
   due: {
-    title: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
+    title: ['Da incassare, non scadute', 'Due, not overdue', 'À encaisser, non échues', 'Offen, nicht überfällig'],
     list: 'allInvoices',
     segment: 'due',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
+import { segmentTotalsAnswer } from '../../kernel/records/schema/portfolio.ts';
 import { CHECKOUT_STATES, type CheckoutState } from '../../kernel/vocabularies/card-checkout.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { stripeLogActions } from './log-actions.ts';
@@ -67,6 +68,7 @@ export const stripeStatusAnswer = nameSchema(
 export const stripeLogBeside = { structureName: z.string().nullable() };
 
 export const paymentAnswers = {
+  'GET /payments/totals': segmentTotalsAnswer,
   'GET /payments': listAnswer(payment, paymentBeside),
   'GET /stripe-logs': listAnswer(stripeLog, stripeLogBeside),
   'GET /structures/:id/invoices/:recordId/online-payment': onlinePaymentAnswer,

@@ -14,6 +14,7 @@ import { cardChargeAnswer, cardRefundAnswer, folioAnswer } from './folio/answers
 import { folioEntry } from './folio/entry.ts';
 import { PLACING_REASONS } from './inbox/placing.ts';
 import { guestNoticeAnswer } from './notice/answers.ts';
+import { guestListAnswers } from './portfolio/answers.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
 
@@ -301,6 +302,7 @@ export const arrivalActionsAnswer = nameSchema(
 );
 
 export const bookingAnswers = {
+  ...guestListAnswers,
   ...collectionAnswers('/structures/:id/arrivals', arrival),
   'GET /unplaced-messages': unplacedMessagesAnswer,
   'POST /unplaced-messages/discard': discardedAnswer,

@@ -1,13 +1,20 @@
-import type { DashboardAlarm, DashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
+import {
+  type DashboardAlarm,
+  type DashboardLayout,
+  PORTFOLIO_ALARM_CODES,
+  type PortfolioAlarm,
+} from '../../../domain/insight/dashboard/blocks.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { lackCodes } from '../../../domain/portal/content/text-state.ts';
+import { tableName } from '../../kernel/records/table.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { portfolioAlarms } from './portfolio-lists.ts';
 import { ticketSource } from './tickets.ts';
 import { MAX_COUNTED_ROWS } from './work.ts';
 
@@ -26,7 +33,7 @@ export function openTickets(statement: Statement, actor: Actor): string {
   return `tickets t where ${isOpen} and ${within}`;
 }
 
-const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
+const ALARMS: Readonly<Record<Exclude<DashboardAlarm, PortfolioAlarm>, Alarm>> = {
   failedTasks: { screen: 'schedules', rows: () => `schedules where state = 'failed'` },
   stripeFailed: { screen: 'stripeLogs', rows: () => `stripe_logs where state = 'failed'` },
   highlights: {
@@ -63,12 +70,34 @@ const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
   },
 };
 
+/** Roles that work through the lists across structures. */
+const PORTFOLIO_ROLES: readonly PersonRole[] = ['admin', 'operator', 'vendor'];
+
+/** Returns the alarm that counts a segment of a list across structures. */
+function portfolioAlarm(code: PortfolioAlarm): Alarm {
+  const { list, segment } = portfolioAlarms.get()[code];
+  return {
+    screen: list.definition.screen,
+    roles: PORTFOLIO_ROLES,
+    rows: (statement, actor) =>
+      `${tableName(list.definition)} t where ${list.scope(actor)(statement)} and (${list.segments[segment]})`,
+  };
+}
+
+/** Returns all alarms by code, in the order of the dashboard. */
+function listAlarms(): [string, Alarm][] {
+  return [
+    ...PORTFOLIO_ALARM_CODES.map((code): [string, Alarm] => [code, portfolioAlarm(code)]),
+    ...Object.entries(ALARMS),
+  ];
+}
+
 const STAFF: readonly PersonRole[] = ['admin', 'operator', 'editor', 'vendor'];
 
 /** Counts failed, pending and expiring records that the actor can act on. */
 export async function alarmsOf(database: Queryable, actor: Actor): Promise<{ code: DashboardAlarm; count: number }[]> {
   const statement = new Statement();
-  const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
+  const parts = listAlarms().flatMap(([code, { screen, roles = STAFF, rows }]) =>
     roles.includes(actor.role) && hasPermission(actor.role, 'r', screen)
       ? [
           `select '${code}' as code, (select count(*)::integer from (select from ${rows(statement, actor)} limit ${MAX_COUNTED_ROWS}) o) as count`,

@@ -55,6 +55,31 @@ it('hides e-mail and phone matches from roles that may not see them, and records
       expect([q, one.kind, one.structureId === null || own.has(one.structureId)]).toEqual([q, one.kind, true]);
 });
 
+it('finds users and points of interest by name, only for roles that may read them', async () => {
+  const { rows } = await demo.database.pool.query<{ title: string }>(
+    `select title->>'it' as title from pois order by id limit 1`,
+  );
+  const title = rows[0]?.title ?? '';
+  const kinds = async (who: CallerName, q: string) => new Set((await searchCodes(who, q)).map(({ kind }) => kind));
+  expect(await searchCodes('operator', title)).toContainEqual(expect.objectContaining({ kind: 'poi', title }));
+  expect(await kinds('editor', title)).not.toContain('poi');
+  const { rows: owners } = await demo.database.pool.query<{ name: string; email: string }>(
+    `select name, email from users where role = 'customer' and status = 'active' order by id limit 1`,
+  );
+  const [owner] = owners;
+  for (const q of [owner?.name ?? '', owner?.email ?? ''])
+    expect(await searchCodes('operator', q)).toContainEqual(
+      expect.objectContaining({ kind: 'person', title: owner?.name, structureId: null }),
+    );
+  for (const who of ['editor', 'customer'] as const)
+    expect(await kinds(who, owner?.name ?? '')).not.toContain('person');
+  // A vendor finds the customers of their own portfolio only.
+  const { rows: foreign } = await demo.database.pool.query<{ name: string }>(
+    `select name from users u where role = 'operator' order by id limit 1`,
+  );
+  expect(await kinds('vendor', foreign[0]?.name ?? '')).not.toContain('person');
+});
+
 it('finds requests and bookings by code, invoices and tickets by number', async () => {
   const { rows } = await demo.database.pool.query<{ kind: string; code: string }>(
     `(select 'booking' as kind, code from arrivals order by id limit 1) union all

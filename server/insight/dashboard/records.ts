@@ -6,6 +6,7 @@ import { GUEST_READERS } from '../../../domain/stays/bookings/guest-fields.ts';
 import { containsConditions, escapeLike } from '../../kernel/records/lists/search-texts.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
+import { userScope } from '../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { ticketSource } from './tickets.ts';
@@ -44,6 +45,10 @@ interface Finder {
   /** Columns of the guest's e-mail and phone, searched only for readers who may see them. */
   readonly contacts?: readonly [email: string, phone: string];
   readonly scope?: (actor: Actor, statement: Statement) => string;
+  /** True for records that belong to no structure. */
+  readonly isOfPortal?: true;
+  /** True if the record is also matched approximately; guests always are. */
+  readonly isFuzzy?: true;
 }
 
 const structureScopeSql = (actor: Actor, statement: Statement): string =>
@@ -100,11 +105,37 @@ const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
     order: 't.last_reply_at desc nulls last, t.id desc',
     scope: (actor, statement) => ticketSource.get().scope(actor)(statement),
   },
+  person: {
+    screen: 'users',
+    table: 'users',
+    code: 't.email',
+    title: 't.name',
+    state: 't.status',
+    from: 'null::date',
+    to: 'null::date',
+    order: 't.archived_at is not null, t.name, t.id',
+    scope: (actor, statement) => userScope(actor)(statement),
+    isOfPortal: true,
+    isFuzzy: true,
+  },
+  poi: {
+    screen: 'pois',
+    table: 'pois',
+    code: 't.city',
+    title: `coalesce(t.title->>'it', '')`,
+    state: 't.status::text',
+    from: 'null::date',
+    to: 'null::date',
+    order: `t.title->>'it', t.id`,
+    scope: () => 'true',
+    isOfPortal: true,
+    isFuzzy: true,
+  },
 };
 
 /**
- * Finds guests, requests, invoices and tickets in scope that contain every word. Guests are also matched approximately.
- * Returns a few records of each kind.
+ * Finds guests, requests, invoices, tickets, users and points of interest in scope that contain every word. Guests,
+ * users and points are also matched approximately. Returns a few records of each kind.
  */
 export async function searchRecords(
   database: Queryable,
@@ -114,12 +145,15 @@ export async function searchRecords(
   const words = searchWords(q);
   if (!words.some((word) => word.length >= MIN_WORD_LENGTH)) return [];
   const kinds = (Object.keys(FINDERS) as FoundRecord['kind'][]).filter(
-    (kind) => hasPermission(actor.role, 'r', FINDERS[kind].screen) && (!only || kind === only),
+    (kind) =>
+      hasPermission(actor.role, 'r', FINDERS[kind].screen) &&
+      (!only || kind === only) &&
+      !(structureId !== undefined && FINDERS[kind].isOfPortal),
   );
   const within = { q, structureId };
   const found = await Promise.all(kinds.map((kind) => find(database, actor, kind, within, matchExactly)));
   if (found.some((one) => one.length > 0) || /\d/.test(q) || !FUZZY_WORD.test(q)) return found.flat();
-  const near = kinds.filter((kind) => FINDERS[kind].contacts);
+  const near = kinds.filter((kind) => FINDERS[kind].contacts || FINDERS[kind].isFuzzy);
   return (await Promise.all(near.map((kind) => find(database, actor, kind, within, matchApproximately)))).flat();
 }
 
@@ -157,16 +191,17 @@ function find(
   { q, structureId }: Omit<Search, 'kind'>,
   match: Match,
 ): Promise<FoundRecord[]> {
-  const { table, code, title, state, from, to, order, contacts, scope = structureScopeSql } = FINDERS[kind];
+  const { table, code, title, state, from, to, order, contacts, scope = structureScopeSql, isOfPortal } = FINDERS[kind];
+  const structure = isOfPortal ? 'null::integer' : 't.structure_id';
   const statement = new Statement();
   const readable = GUEST_READERS.some((one) => one === actor.role) ? contacts : undefined;
   const ofOne = structureId === undefined ? '' : ` and t.structure_id = ${statement.bind(structureId)}`;
   const where = `${scope(actor, statement)}${ofOne} and ${match(statement, q, readable)}`;
   return run<FoundRecord>(
     database,
-    `select '${kind}' as kind, t.id, t.structure_id as "structureId", s.name as "structureName", ${code} as code, ${title} as title,
+    `select '${kind}' as kind, t.id, ${structure} as "structureId", s.name as "structureName", ${code} as code, ${title} as title,
        ${state} as state, to_char(${from}, 'YYYY-MM-DD') as "from", to_char(${to}, 'YYYY-MM-DD') as "to"
-     from (select * from ${table} t where ${where} limit ${MAX_RANKED}) t left join structures s on s.id = t.structure_id
+     from (select * from ${table} t where ${where} limit ${MAX_RANKED}) t left join structures s on s.id = ${structure}
      order by ${order} limit ${structureId === undefined ? MAX_PER_KIND : MAX_IN_STRUCTURE}`,
     statement.values,
   );

@@ -59,7 +59,8 @@ export function dashboardRoutes(app: App, context: Context): void {
       schema: {
         tags: ['structures'],
         operationId: 'searchRecords',
-        summary: 'Ricerca rapida: ospiti, richieste, fatture e ticket per nome, codice, telefono o e-mail',
+        summary:
+          'Ricerca rapida: ospiti, richieste, fatture, ticket, persone e punti di interesse per nome, codice, telefono o e-mail',
         querystring: z.strictObject({
           q: z.string().trim().min(1).max(100),
           structureId: idParam.optional().describe('Di una sola struttura'),

@@ -28,6 +28,7 @@ import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
 import { readRoom } from './highlight-page.ts';
 import { readIncludedWeeks } from './included-weeks.ts';
 import { readPlaces } from './places.ts';
+import { confirmHighlightsRoute } from './portfolio/confirm-route.ts';
 import { portfolioHighlightsRoute } from './portfolio/list.ts';
 import { oversoldRoute } from './portfolio/oversold-route.ts';
 import { spotsRoute } from './portfolio/spots.ts';
@@ -49,6 +50,7 @@ export function highlightRoutes(app: App, context: Context): void {
   spotRoute(app, context);
   waitRoutes(app, context);
   portfolioHighlightsRoute(app, context);
+  confirmHighlightsRoute(app, context);
   spotsRoute(app, context);
   oversoldRoute(app, context);
   publicHighlightRoute(app, context);

@@ -31,7 +31,8 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
       await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
       return { sdiState: 'sent' as const };
     },
-    reopen: (doing) => settleWith(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
+    // The days to send it again run from the rejection, until SdI accepts the file.
+    reopen: (doing) => settleWith(doing, { issuedAt: null, sdiState: 'none' }),
     void: (doing) => settleWith(doing, { voidedAt: new Date().toISOString() }),
     dun: (doing) => sendReminder(doing, doing.row),
     pay: async ({ transaction, author, row, input }) =>

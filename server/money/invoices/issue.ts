@@ -115,7 +115,6 @@ export async function issueDraft(
     dueDate,
     issuedAt: new Date().toISOString(),
     sdiState: 'none',
-    rejectedAt: null,
     sdiIdentifier: null,
     supplier: { ...issuer },
     customer: { ...customer },

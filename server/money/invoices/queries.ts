@@ -55,7 +55,7 @@ export async function readFileName(database: Queryable, id: number): Promise<str
  */
 const ACTION_CONDITIONS: Readonly<Record<RunAction, string>> = {
   issue: IN_SEGMENT.toIssue,
-  send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
+  send: IN_SEGMENT.toDeliver,
   dun: IN_SEGMENT.overdue,
 };
 
@@ -65,5 +65,6 @@ const IS_DATE_LAPSED = `t.issue_date > ${TODAY_IN_ROME} or t.issue_date < ${TODA
 export const INVOICE_RUN_COUNTING = {
   conditions: ACTION_CONDITIONS,
   amount: INVOICED_CENTS,
-  marked: IS_DATE_LAPSED,
+  // A first reminder starts the suspension.
+  marked: { issue: IS_DATE_LAPSED, dun: 't.dunnings = 0' } satisfies Partial<Record<RunAction, string>>,
 } as const;

@@ -44,6 +44,9 @@ export const invoices = recordTable(invoice, {
     index('invoices_all_due_idx').on(sql`due_date`, sql`id`),
     index('invoices_all_total_idx').on(sql`total_amount_cents`, sql`id`),
     index('invoices_draft_idx').on(sql`id`).where(sql`issued_at is null and voided_at is null`),
+    index('invoices_to_deliver_idx')
+      .on(sql`id`)
+      .where(sql`issued_at is not null and voided_at is null and doc_type <> 'proforma' and sdi_state = 'none'`),
     index('invoices_sdi_idx').on(sql`sdi_state`, sql`id`),
     index('invoices_type_idx').on(sql`doc_type`, sql`id`),
     index('invoices_overdue_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null`),

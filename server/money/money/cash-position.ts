@@ -9,12 +9,12 @@ import { portfolioScope } from '../../kernel/records/collections/portfolio.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { IN_SEGMENT as CONTRACTS } from '../contracts/portfolio/list.ts';
-import { IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
-import { INVOICED_CENTS, IN_SEGMENT as INVOICES, invoiceScope } from '../invoices/portfolio/list.ts';
-import { IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
+import { CONTRACT_CENTS, IN_SEGMENT as CONTRACTS } from '../contracts/portfolio/list.ts';
+import { HIGHLIGHT_CENTS, IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
+import { IN_SEGMENT as INVOICES, invoiceCents, invoiceScope } from '../invoices/portfolio/list.ts';
+import { PAYMENT_CENTS, IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
 
-/** Table, reader scope and segment conditions of each list, taken from the list itself. */
+/** Table, reader scope, segment conditions and amounts of each list, taken from the list itself. */
 const LISTS: Readonly<
   Record<
     string,
@@ -22,26 +22,14 @@ const LISTS: Readonly<
       readonly table: string;
       readonly scope: (actor: Actor) => ScopeCondition;
       readonly segments: Readonly<Record<string, string>>;
+      readonly cents: (segment: string) => string;
     }
   >
 > = {
-  allInvoices: { table: 'invoices', scope: invoiceScope, segments: INVOICES },
-  allContracts: { table: 'contracts', scope: portfolioScope, segments: CONTRACTS },
-  allHighlights: { table: 'highlights', scope: portfolioScope, segments: HIGHLIGHTS },
-  allPayments: { table: 'payments', scope: portfolioScope, segments: PAYMENTS },
-};
-
-/** SQL of the amount to sum; for due amounts the open rest, not the original total. */
-const AMOUNTS: Readonly<Record<CashFigure, string>> = {
-  due: 't.open_cents',
-  overdue: 't.open_cents',
-  toIssue: INVOICED_CENTS,
-  refused: INVOICED_CENTS,
-  lapsing: 't.fee_amount_cents',
-  expected: 't.amount_cents',
-  came: 't.amount_cents',
-  back: 't.amount_cents',
-  failed: 't.amount_cents',
+  allInvoices: { table: 'invoices', scope: invoiceScope, segments: INVOICES, cents: invoiceCents },
+  allContracts: { table: 'contracts', scope: portfolioScope, segments: CONTRACTS, cents: () => CONTRACT_CENTS },
+  allHighlights: { table: 'highlights', scope: portfolioScope, segments: HIGHLIGHTS, cents: () => HIGHLIGHT_CENTS },
+  allPayments: { table: 'payments', scope: portfolioScope, segments: PAYMENTS, cents: () => PAYMENT_CENTS },
 };
 
 interface Row {
@@ -63,7 +51,7 @@ export async function readCashPosition(database: Queryable, actor: Actor) {
     const parts = [of.scope(actor)(statement), condition];
     if (since) parts.push(`t.date >= ${statement.bind(since)}::date`);
     return (
-      `select '${name}' as name, count(*)::integer as count, coalesce(sum(${AMOUNTS[name]}), 0)::float8 as "amountCents" ` +
+      `select '${name}' as name, count(*)::integer as count, coalesce(sum(${of.cents(segment)}), 0)::float8 as "amountCents" ` +
       `from ${of.table} t where ${parts.map((part) => `(${part})`).join(' and ')}`
     );
   });

@@ -11,6 +11,7 @@ import { run, Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { cleanOriginals } from '../../platform/mail/incoming/originals.ts';
+import { storeAnswerTimes } from './portfolio/answer-times.ts';
 import { cleanAttachments } from './post/attachments.ts';
 import { expireQuote, readOverdueQuotes, remindGuest } from './quotes.ts';
 import { ANONYMISE_ARRIVAL, ANONYMISE_REQUEST } from './requests/anonymise.ts';
@@ -33,6 +34,10 @@ export function defineBookingJobs(context: Context): void {
   context.jobs.define('attachments-clean-up', () => cleanFiles(context), {
     cron: '25 4 * * *',
     retryLimit: 2,
+  });
+  context.jobs.define('answer-times', () => storeAnswerTimes(context), {
+    cron: '35 3 * * *',
+    expireInSeconds: 1800,
   });
   context.jobs.define('requests-clock', () => advanceRequests(context), {
     cron: '50 3 * * *',

@@ -76,8 +76,18 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
     index('booking_requests_email_idx').on(sql`lower(email)`, sql`created_at`),
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
-    // For requests by time across all structures.
-    index('booking_requests_created_idx').on(sql`created_at`),
+    // Across structures: sorting, filters and segments (portfolio/requests.ts).
+    index('booking_requests_created_idx').on(sql`created_at`, sql`id`),
+    index('booking_requests_all_checkin_idx').on(sql`checkin`, sql`id`),
+    index('booking_requests_all_state_idx').on(sql`state`, sql`created_at`, sql`id`),
+    index('booking_requests_all_type_idx').on(sql`type`, sql`created_at`, sql`id`),
+    index('booking_requests_unanswered_idx')
+      .on(sql`created_at`, sql`id`)
+      .where(sql`state in ('new', 'open', 'assigned') and first_reply_at is null or guest_wrote_at is not null`),
+    index('booking_requests_guest_waits_idx').on(sql`created_at`, sql`id`).where(sql`guest_wrote_at is not null`),
+    index('booking_requests_lapsed_idx')
+      .on(sql`created_at`, sql`id`)
+      .where(sql`outcome = 'no_reply' and first_reply_at is null`),
     index('booking_requests_highlight_idx').on(sql`highlight_id`).where(sql`highlight_id is not null`),
     personalDataIndex('booking_requests'),
     ...contactIndexes('booking_requests', 'email', 'phone'),
@@ -117,6 +127,15 @@ export const arrivals = recordTable(arrival, {
     // For the numbers of the day (desk/segments.ts).
     index('arrivals_notice_due_idx').on(sql`structure_id`, sql`id`).where(sql`notice_due_at is not null`),
     index('arrivals_refund_due_idx').on(sql`structure_id`, sql`id`).where(sql`balance_cents < 0`),
+    // Across structures: sorting, filters and segments (portfolio/bookings.ts).
+    index('arrivals_all_checkin_idx').on(sql`checkin`, sql`id`),
+    index('arrivals_all_checkout_idx').on(sql`checkout`, sql`id`),
+    index('arrivals_all_created_idx').on(sql`created_at`, sql`id`),
+    index('arrivals_all_state_idx').on(sql`state`, sql`checkin`, sql`id`),
+    index('arrivals_all_origin_idx').on(sql`origin`, sql`checkin`, sql`id`),
+    index('arrivals_all_refund_idx').on(sql`checkin`, sql`id`).where(sql`balance_cents < 0`),
+    index('arrivals_all_cancelled_idx').on(sql`checkin`, sql`id`).where(sql`state = 'cancelled' and pay_by is null`),
+    index('arrivals_all_lapsed_idx').on(sql`checkin`, sql`id`).where(sql`state = 'cancelled' and pay_by is not null`),
     // For finding the next unpaid bookings to expire.
     index('arrivals_pay_by_idx').on(sql`pay_by`).where(sql`pay_by is not null and state = 'confirmed'`),
   ],
@@ -153,6 +172,20 @@ export const guestNotices = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (t) => [index('guest_notices_arrival_idx').on(t.arrivalId, t.id)],
+);
+
+/** How fast each structure answers its requests; replaced every night (portfolio/answer-times.ts). */
+export const answerTimes = pgTable(
+  'answer_times',
+  {
+    structureId: integer('structure_id').primaryKey().references(structureId, { onDelete: 'cascade' }),
+    requests: integer('requests').notNull(),
+    unanswered: integer('unanswered').notNull(),
+    /** Null if the median request was never answered. */
+    medianMinutes: integer('median_minutes'),
+    computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [index('answer_times_slow_idx').on(sql`${t.medianMinutes} desc nulls first`, t.structureId)],
 );
 
 /** Nights that an arrival or a holding quote occupies in the calendar; `sold` is their sum. */

@@ -7,6 +7,12 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 const ICONS = {
+  requestsUnanswered: 'calendar-question',
+  bookingsToRefund: 'receipt-refund',
+  invoicesOverdue: 'clock-exclamation',
+  invoicesRefused: 'file-x',
+  invoicesToIssue: 'file-invoice',
+  invoicesToDeliver: 'send',
   failedTasks: 'calendar-x',
   stripeFailed: 'credit-card-off',
   highlights: 'sparkles',

@@ -3,7 +3,7 @@ import { checkDocumentDay, MAX_ISSUE_DELAY_DAYS } from '../../../domain/money/in
 import { INVOICE_RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
 import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
 import { api } from '../../platform/api.ts';
-import { formatCents } from '../../platform/formats.ts';
+import { formatCents, formatInstant } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
@@ -11,8 +11,11 @@ import { RunButtons } from '../money/run-buttons.tsx';
 import type { InvoiceRow } from './invoices-query.ts';
 import { useRowActions } from './rows/row-menu.tsx';
 
+/** Rows of the list across structures also tell the reminders. */
+type SelectedRow = InvoiceRow & { dunnings?: number; dunnedAt?: string | null };
+
 interface RunBarProps {
-  selected: InvoiceRow[];
+  selected: SelectedRow[];
   found: FilteredSelection | null;
   /** The list covers all structures, so selecting all matches sends the filter. */
   byFilter?: boolean;
@@ -20,6 +23,19 @@ interface RunBarProps {
 }
 
 const ICONS = { issue: 'file-check', send: 'send', dun: 'mail-forward' } as const;
+
+/** True if the question warns about the row: a draft with a lapsed date, or an invoice without a reminder. */
+function isMarked(action: RunAction, { issueDate, dunnings }: SelectedRow): boolean {
+  if (action === 'dun') return dunnings === 0;
+  return Boolean(issueDate && checkDocumentDay(issueDate, today()));
+}
+
+/** Returns when the last reminder for these invoices was sent. */
+const findLastReminder = (rows: readonly SelectedRow[]): string | undefined =>
+  rows
+    .flatMap(({ dunnedAt }) => dunnedAt ?? [])
+    .toSorted()
+    .at(-1);
 
 /** Starts a bulk run over the selected invoices after a confirmation; the list then shows its progress. */
 export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProps) {
@@ -39,7 +55,7 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
     return {
       count: rows.length,
       amountCents: rows.reduce((sum, { totalAmountCents }) => sum + (totalAmountCents ?? 0), 0),
-      marked: rows.filter(({ issueDate }) => issueDate && checkDocumentDay(issueDate, today())).length,
+      marked: rows.filter((row) => isMarked(action, row)).length,
     };
   };
   const actionLabel = (action: RunAction) => t(`portfolio:bulk.${action}`, { count: work(action).count });
@@ -47,12 +63,15 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
     const { count, amountCents, marked } = work(action);
     const what = actionLabel(action);
     const isIssue = action === 'issue';
+    const last = all ? undefined : findLastReminder(named(action));
     const sure = await ask({
       title: isIssue
         ? t('portfolio:ask.issue', { what, total: formatCents(amountCents) })
         : t('portfolio:ask.send', { what }),
       text: [
         t(`portfolio:ask.${action}Body`),
+        ...(action === 'dun' && marked > 0 ? [t('portfolio:ask.dunFirst', { count: marked })] : []),
+        ...(action === 'dun' && last ? [t('portfolio:ask.dunLast', { day: formatInstant(last) })] : []),
         ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: MAX_ISSUE_DELAY_DAYS })] : []),
       ].join(' '),
       confirm: what,

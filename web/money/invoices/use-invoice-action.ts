@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type InvoiceAction, invoiceActions } from '../../../domain/money/invoices/actions.ts';
+import { computeSuspensionDay } from '../../../domain/money/invoices/settlement.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { recordApi } from '../../platform/api.ts';
+import { formatDate, formatInstant } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useTexts } from '../../platform/texts.ts';
+import { type Translate, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
 
@@ -30,6 +32,12 @@ export function useInvoicesChanged() {
     });
 }
 
+/** Tells the last reminder, or that the first one starts the suspension, in words. */
+function describeReminders(t: Translate, { dunnings, dunnedAt, dueDate }: Invoice): string[] {
+  if (dunnedAt) return [t('invoicing:ask.dunLast', { n: dunnings, day: formatInstant(dunnedAt) })];
+  return dueDate ? [t('invoicing:ask.dunFirst', { day: formatDate(computeSuspensionDay(dueDate, today())) })] : [];
+}
+
 /** Runs an action on an invoice, after a confirmation for irreversible ones. A new note opens as a draft. */
 export function useInvoiceAction() {
   const { t } = useTexts('invoicing', 'common');
@@ -40,7 +48,10 @@ export function useInvoiceAction() {
       if (needsConfirmation(action)) {
         const sure = await ask({
           title: t(`invoicing:ask.${action}`),
-          text: t(`invoicing:ask.${action}Body`),
+          text: [
+            t(`invoicing:ask.${action}Body`),
+            ...(action === 'dun' ? describeReminders(t, await recordApi(`${invoicesPath(structureId)}/${id}`)) : []),
+          ].join(' '),
           confirm: texts.title(action),
           dangerous: action === 'void',
         });

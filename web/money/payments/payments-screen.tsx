@@ -4,6 +4,13 @@ import { getDeclineText } from '../../../domain/money/payments/card.ts';
 import { PAYMENT_SEGMENTS, payment } from '../../../domain/money/payments/payment.ts';
 import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
+import type { StructureRow } from '../../kernel/records/portfolio/of-structures.tsx';
+import {
+  agentColumn,
+  PortfolioCard,
+  PortfolioList,
+  structureColumn,
+} from '../../kernel/records/portfolio/portfolio-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
@@ -11,8 +18,6 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { useInvoiceBeside } from '../invoices/portfolio/use-invoice-beside.tsx';
 import { Cents } from '../money/cents.tsx';
-import type { StructureRow } from '../money/of-structures.tsx';
-import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../money/portfolio-list.tsx';
 
 type Row = RowAnswer<typeof payment> & StructureRow;
 

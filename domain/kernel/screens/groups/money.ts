@@ -13,6 +13,8 @@ export const moneyScreens = {
   allContracts: screen('/amministrazione/contratti', 'ru ru r ru* -', inMenu('file-certificate', 30)),
   allHighlights: screen('/amministrazione/evidenze', 'r r r r* -', inMenu('sparkles', 40)),
   allPayments: screen('/amministrazione/pagamenti', 'r r - r* -', inMenu('cash', 50)),
+  allRequests: screen('/amministrazione/richieste', 'r r - r* -', inMenu('calendar-question', 60)),
+  allBookings: screen('/amministrazione/prenotazioni', 'r r - r* -', inMenu('door-enter', 70)),
 };
 
 export const moneyTitles = {
@@ -21,4 +23,6 @@ export const moneyTitles = {
   allContracts: ['Contratti', 'Contracts', 'Contrats', 'Verträge'],
   allHighlights: ['Evidenze', 'Highlights', 'Mises en avant', 'Hervorhebungen'],
   allPayments: ['Pagamenti', 'Payments', 'Paiements', 'Zahlungen'],
+  allRequests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
+  allBookings: ['Prenotazioni', 'Bookings', 'Réservations', 'Buchungen'],
 } as const satisfies Texts;

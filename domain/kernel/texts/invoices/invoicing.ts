@@ -58,6 +58,13 @@ export const invoicingTexts = {
     'L’e-mail contient le montant, l’échéance et l’IBAN, dans la langue du destinataire.',
     'Die E-Mail enthält Betrag, Fälligkeit und IBAN in der Sprache des Empfängers.',
   ],
+  'ask.dunFirst': [
+    'È il primo sollecito e avvia la sospensione: se la fattura non è pagata, dal {day} il contratto è sospeso. Le strutture esenti dal contratto non vengono sospese.',
+    'It is the first reminder and starts the suspension: if the invoice is not paid, the contract is suspended from {day}. Properties exempt from a contract are not suspended.',
+    'C’est la première relance et elle lance la suspension : si la facture n’est pas payée, le contrat est suspendu à partir du {day}. Les établissements exemptés de contrat ne sont pas suspendus.',
+    'Es ist die erste Mahnung und leitet die Aussetzung ein: Wird die Rechnung nicht bezahlt, wird der Vertrag ab dem {day} ausgesetzt. Vom Vertrag befreite Unterkünfte werden nicht ausgesetzt.',
+  ],
+  'ask.dunLast': ['Ultimo sollecito: il n. {n}, inviato il {day}.', 'Last reminder: no. {n}, sent on {day}.', 'Dernière relance : n° {n}, envoyée le {day}.', 'Letzte Mahnung: Nr. {n}, gesendet am {day}.'],
   obstacles: ['Per emetterla manca ancora:', 'Still missing before it can be issued:', 'Il manque encore pour l’émettre :', 'Vor dem Ausstellen fehlt noch:'],
   toFiscal: ['Vai ai dati fiscali', 'Go to the tax data', 'Aller aux données fiscales', 'Zu den Steuerdaten'],
   saveFirst: ['Salva le modifiche prima di emettere la fattura.', 'Save the changes before you issue the invoice.', 'Enregistrez les modifications avant d’émettre la facture.', 'Speichern Sie die Änderungen, bevor Sie die Rechnung ausstellen.'],

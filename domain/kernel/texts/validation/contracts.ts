@@ -41,6 +41,12 @@ export const validationContractTexts = {
     'L’échéance est encore lointaine. Vous pouvez renouveler le contrat dans les 60 derniers jours.',
     'Das Vertragsende ist noch weit entfernt. Sie können den Vertrag in den letzten 60 Tagen verlängern.',
   ],
+  contract_terminating: [
+    'Il contratto è disdetto. Puoi rinnovarlo solo se la struttura lo richiede.',
+    'Notice has been given for this contract. You can renew it only if the property requests it.',
+    'Le contrat est résilié. Vous ne pouvez le renouveler que si l’établissement le demande.',
+    'Der Vertrag ist gekündigt. Sie können ihn nur verlängern, wenn die Unterkunft es anfragt.',
+  ],
   contract_not_renewable: [
     'Puoi rinnovare solo un contratto attivo o scaduto.',
     'You can only renew an active or expired contract.',

@@ -3,6 +3,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of highlights (section `validation`). */
 export const validationHighlightTexts = {
   min_days: ['La durata minima è di {n} giorni.', 'The minimum duration is {n} days.', 'La durée minimale est de {n} jours.', 'Die Mindestdauer beträgt {n} Tage.'],
+  highlight_not_requested: ['Puoi confermare solo un’evidenza richiesta.', 'You can only confirm a requested highlight.', 'Vous ne pouvez confirmer qu’une mise en avant demandée.', 'Sie können nur eine angefragte Hervorhebung bestätigen.'],
   highlight_over: [
     'Questa evidenza è finita. Non puoi più modificarla.',
     'This highlight is over. You can no longer change it.',

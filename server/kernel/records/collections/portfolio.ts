@@ -9,6 +9,7 @@ import { type ListPlan, withConditions } from '../lists/plan.ts';
 export const structureFilters = {
   'filter[structureId]': idParam.optional(),
   'filter[vendorId]': idParam.optional(),
+  'filter[cityId]': idParam.optional(),
 };
 
 /** SQL columns: the structure's name and its agent's name, for a row `t`. */
@@ -26,20 +27,32 @@ export const STRUCTURE_AND_AGENT_COLUMNS: readonly Column[] = [
   AGENT_COLUMN,
 ];
 
-/** Adds conditions over `t`, each with its own index, so that rows are found before they are sorted. */
-export function filterByStructure(
-  plan: ListPlan,
-  filters: Readonly<Record<string, unknown>>,
-  conditions: readonly ScopeCondition[],
-): ListPlan {
-  const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId } = filters;
-  const parts: ScopeCondition[] = [...conditions];
+/** Returns the conditions over `t` of the filters by structure, agent and town. */
+export function structureConditions(filters: Readonly<Record<string, unknown>>): ScopeCondition[] {
+  const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId, 'filter[cityId]': cityId } = filters;
+  const parts: ScopeCondition[] = [];
   if (structureId !== undefined) parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
   if (vendorId !== undefined)
     parts.push(
       (statement) =>
         `t.structure_id = any(array(select s.id from structures s where s.vendor_id = ${statement.bind(vendorId)}::integer))`,
     );
+  // A join and no array: a large town has more structures than a segment has rows.
+  if (cityId !== undefined)
+    parts.push(
+      (statement) =>
+        `exists (select from structures s where s.id = t.structure_id and s.city_id = ${statement.bind(cityId)}::integer)`,
+    );
+  return parts;
+}
+
+/** Adds conditions over `t`, each with its own index, so that rows are found before they are sorted. */
+export function filterByStructure(
+  plan: ListPlan,
+  filters: Readonly<Record<string, unknown>>,
+  conditions: readonly ScopeCondition[],
+): ListPlan {
+  const parts = [...conditions, ...structureConditions(filters)];
   return {
     ...withConditions(plan, parts),
     hitsFirst: parts.length > 0 || plan.query.filters.length > 0 || plan.role === 'vendor',

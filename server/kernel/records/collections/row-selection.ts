@@ -38,8 +38,8 @@ interface Counting {
   readonly conditions: Readonly<Record<string, string>>;
   /** SQL of the amount of a row `t`. */
   readonly amount: string;
-  /** SQL condition over `t` for rows that are also counted separately. */
-  readonly marked?: string;
+  /** For some actions, an SQL condition over `t` for rows that are also counted separately. */
+  readonly marked?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Counting {
 export async function countAllowedRows(
   database: Queryable,
   plan: ListPlan,
-  { conditions, amount, marked = 'false' }: Counting,
+  { conditions, amount, marked = {} }: Counting,
 ): Promise<Record<string, ActionTotals>> {
   const statement = new Statement();
   const rowsSql = await filteredRowsSql(database, plan, 't.*', statement, MAX_FILTERED_ROWS);
@@ -58,7 +58,7 @@ export async function countAllowedRows(
     const is = conditions[name];
     return `jsonb_build_object('count', count(*) filter (where ${is}),
       'amountCents', coalesce(sum(${amount}) filter (where ${is}), 0),
-      'marked', count(*) filter (where (${is}) and (${marked}))) as "${name}"`;
+      'marked', count(*) filter (where (${is}) and (${marked[name] ?? 'false'}))) as "${name}"`;
   });
   const [row] = await run<{ all: number } & Record<string, unknown>>(
     database,

@@ -17,6 +17,7 @@ import {
   STRUCTURE_AND_AGENT_COLUMNS,
   structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
+import { segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -27,16 +28,21 @@ import type { App } from '../../../platform/http/app-type.ts';
 const IS_LAST = `not exists (select from contracts n
   where n.structure_id = t.structure_id and n.start_date > t.start_date and n.state <> 'cancelled')`;
 
+/** SQL condition: nobody gave notice, or the structure asked for a renewal afterwards, as in `contractActions`. */
+export const IS_RENEWED_SQL = '(t.termination_date is null or t.renewal_requested_at is not null)';
+
 /** SQL condition of each segment; each has its own index (contracts/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
   // Contracts that renew automatically need no action.
   lapsing: `(t.state in ('active', 'suspended') and not t.auto_renew and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}
-    or t.state = 'expired' and t.end_date >= ${TODAY_IN_ROME} - ${GRACE_DAYS}) and ${IS_LAST}`,
+    or t.state = 'expired' and t.end_date >= ${TODAY_IN_ROME} - ${GRACE_DAYS}) and ${IS_RENEWED_SQL} and ${IS_LAST}`,
   requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
   drafts: `t.state = 'draft'`,
   sent: `t.state = 'sent'`,
   toCountersign: `t.state = 'signed'`,
 };
+
+export const CONTRACT_CENTS = 't.fee_amount_cents';
 
 const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), ...structureFilters };
 
@@ -57,6 +63,9 @@ function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>):
 /** Contratti of all structures: ending soon, waiting for the structure, or waiting for the portal. */
 export function portfolioContractsRoute(app: App, context: Context): void {
   const mount = platformMount(portfolioContract, { scope: portfolioScope });
+  const amount = { field: 'feeAmountCents', sql: () => CONTRACT_CENTS };
+  const segmented = { definition: portfolioContract, scope: portfolioScope, segments: IN_SEGMENT, filters: FILTERS };
+  segmentTotalsRoute(app, context, { ...segmented, plan: filterPlan, amount }, 'PortfolioContracts');
   listRoute(app, context, portfolioContract, mount, {
     words: { one: 'PortfolioContract', many: 'PortfolioContracts' },
     summary: 'Contratti di tutte le strutture: elenco (JSON, CSV, XLSX)',

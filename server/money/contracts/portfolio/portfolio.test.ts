@@ -73,6 +73,25 @@ it('renews and sends twenty contracts in one run, and names those that it cannot
   expect(await runToEnd('renew', ids.slice(0, 1))).toMatchObject({ done: 0 });
 });
 
+it('renews no contract with notice given, unless the structure asks for it, and leaves it out of those that end soon', async () => {
+  const structureId = await createStructure();
+  const id = await insertContract(t, structureId, { from: -300, to: 30 });
+  const day = addDays(todayInRome(), 20);
+  await t.database.pool.query('update contracts set termination_date = $2 where id = $1', [id, day]);
+  expect(await listIds('lapsing')).not.toContain(id);
+  for (const action of ['renew', 'prepare'])
+    expect(await runToEnd(action, [id])).toMatchObject({
+      done: 0,
+      failed: [{ id, texts: [expect.stringContaining('Il contratto è disdetto.')] }],
+    });
+  const found = async () =>
+    (await operator.get(`/api/contract-runs/found?filter[structureId]=${structureId}`)).json().renew.count;
+  expect(await found()).toBe(0);
+  await t.database.pool.query('update contracts set renewal_requested_at = now() where id = $1', [id]);
+  expect(await found()).toBe(1);
+  expect(await runToEnd('prepare', [id])).toMatchObject({ done: 1 });
+});
+
 it('prepares drafts for review and sends them together', async () => {
   const structureId = await createStructure();
   const former = await insertContract(t, structureId, { state: 'expired', from: -300, to: -3 });

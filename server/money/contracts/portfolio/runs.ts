@@ -14,6 +14,7 @@ import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { attempt, inTransaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { contractMachine } from '../actions.ts';
+import { IS_RENEWED_SQL } from './list.ts';
 
 export interface ContractRun extends TaskRow {
   readonly state: ContractRunState;
@@ -118,12 +119,14 @@ async function processNext(
 function problemIssues({ type, extras }: Problem, action: ContractRunAction): Issue[] {
   if (extras.issues) return [...extras.issues];
   if (type === 'not-found') return [{ path: 'state', code: 'exists' }];
-  const isEarly = extras.members?.reason === 'too_early';
-  if (isEarly) return [{ path: 'endDate', code: 'contract_too_early' }];
+  const reason = extras.members?.reason;
+  if (reason === 'too_early') return [{ path: 'endDate', code: 'contract_too_early' }];
+  if (reason === 'terminating') return [{ path: 'terminationDate', code: 'contract_terminating' }];
   return [{ path: 'state', code: action === 'send' ? 'contract_not_draft' : 'contract_not_renewable' }];
 }
 
-const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}`;
+const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY_IN_ROME} + ${RENEWAL_DAYS}
+  and ${IS_RENEWED_SQL}`;
 
 /**
  * SQL conditions over `t`: the contracts that each action accepts, like `contractActions` for a single contract. The

@@ -160,3 +160,38 @@ it('lists every spot exactly once over pages', async () => {
   expect(seen).toHaveLength(61);
   expect(new Set(seen).size).toBe(61);
 });
+
+it('confirms requested highlights of several structures together, and says why others were not confirmed', async () => {
+  const ids: number[] = [];
+  const customer = await t.as('customer');
+  for (const { id, cityId } of structures.slice(1)) {
+    const days = { startDate: dayFromToday(0), endDate: dayFromToday(13) };
+    const body = { paymentMethod: 'invoice', location: 'city', locationId: cityId, placement: 'top', ...days };
+    const made = await customer.post(`/api/structures/${id}/highlights`, body);
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+    ids.push(made.json().id);
+  }
+  const confirm = (as = operator) =>
+    as.post('/api/highlight-confirmations', { ids: [...ids, highlightIds.active, 2_000_000_000] });
+  for (const as of [vendor, customer]) expect((await confirm(as)).statusCode).toBe(403);
+  const answer = await confirm();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      done: ids.length,
+      failed: [
+        {
+          id: highlightIds.active,
+          summary: expect.stringContaining('Due'),
+          texts: ['Puoi confermare solo un’evidenza richiesta.'],
+        },
+      ],
+    },
+  ]);
+  const { rows } = await t.database.pool.query('select state from highlights where id = any($1)', [ids]);
+  for (const { state } of rows) expect(state).not.toBe('requested');
+  const { rows: notified } = await t.database.pool.query(
+    `select count(distinct structure_id)::integer as count from notifications where notification_type = 'highlight_decided'`,
+  );
+  expect(notified[0].count).toBeGreaterThanOrEqual(ids.length);
+});

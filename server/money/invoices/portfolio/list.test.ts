@@ -60,6 +60,7 @@ it('finds each segment, also after an invoice was reopened', async () => {
   expect(Object.fromEntries(INVOICE_SEGMENT_NAMES.map((name, at) => [name, found[at]]))).toEqual({
     toIssue: ids('draft'),
     refused: ids('refused'),
+    toDeliver: ids('issued', 'late', 'reminded'),
     due: ids('issued'),
     overdue: ids('late', 'reminded'),
     reminded: ids('reminded'),
@@ -68,6 +69,38 @@ it('finds each segment, also after an invoice was reopened', async () => {
   expect(await listIds('&filter[segment]=refused')).toEqual(ids('refused'));
   expect((await operator.post(`${sampleInvoices.refused?.url}/issue`)).statusCode).toBe(200);
   expect(await listIds('&filter[segment]=refused')).toEqual([]);
+});
+
+it('gives each segment the count of its list, and sums open amounts of invoices that are to be paid', async () => {
+  const { all, segments } = (await operator.get('/api/invoices/totals')).json();
+  expect(all.count).toBe((await listIds()).length);
+  for (const name of INVOICE_SEGMENT_NAMES)
+    expect([name, segments[name].count]).toEqual([name, (await listIds(`&filter[segment]=${name}`)).length]);
+  const rows = (await operator.get('/api/invoices?filter[segment]=overdue')).json().data;
+  const openCents = rows.reduce((sum: number, row: { openCents: number }) => sum + row.openCents, 0);
+  expect(segments.overdue.amountCents).toBe(openCents);
+  expect((await (await t.as('editor')).get('/api/invoices/totals')).json().segments.overdue).toEqual({
+    ...{ count: 2, isCapped: false, amountCents: null },
+  });
+});
+
+it('counts the invoices for which a reminder would be the first and start the suspension', async () => {
+  const { dun } = (await operator.get('/api/invoice-runs/found?filter[segment]=overdue')).json();
+  expect(dun).toMatchObject({ count: 2, marked: 1 });
+});
+
+it('counts on the dashboard the invoices of the lists that staff work through', async () => {
+  const alarmsOf = async (as = operator): Promise<Record<string, number>> => {
+    const { alarms } = (await as.get('/api/dashboard')).json<{ alarms: { code: string; count: number }[] }>();
+    return Object.fromEntries(alarms.map(({ code, count }) => [code, count]));
+  };
+  const { segments } = (await operator.get('/api/invoices/totals')).json();
+  expect(await alarmsOf()).toMatchObject({
+    invoicesOverdue: segments.overdue.count,
+    invoicesToIssue: segments.toIssue.count,
+    invoicesToDeliver: segments.toDeliver.count,
+  });
+  expect(await alarmsOf(await t.as('editor'))).not.toHaveProperty('invoicesOverdue');
 });
 
 it('filters by state, structure, agent, day and amount', async () => {
@@ -149,4 +182,19 @@ it('processes all matches of a filter including the search, if their number equa
   expect(await listIds('&q=Needle&filter[state]=issued')).toEqual(made);
   expect(await listIds('&filter[segment]=toIssue&q=Canone')).toEqual(others);
   expect((await (await t.as('vendor')).get('/api/invoice-runs/found')).statusCode).toBe(403);
+});
+
+it('keeps the day of the rejection of an invoice issued again, until SdI delivers it', async () => {
+  const { id, url } = await makeDraft(operator, firstStructureId);
+  expect((await operator.post(`${url}/issue`)).statusCode).toBe(200);
+  await receiveReceipt(operator, url, 'rejected');
+  const { rejectedAt } = (await operator.get(url)).json();
+  expect(rejectedAt).toEqual(expect.any(String));
+  for (const action of ['reopen', 'issue']) {
+    expect((await operator.post(`${url}/${action}`)).statusCode).toBe(200);
+    expect((await operator.get(url)).json().rejectedAt).toBe(rejectedAt);
+  }
+  expect(await listIds('&filter[segment]=toDeliver')).toContain(id);
+  await receiveReceipt(operator, url, 'delivered');
+  expect((await operator.get(url)).json().rejectedAt).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
   STRUCTURE_AND_AGENT_COLUMNS,
   structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
+import { type SegmentedList, segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
@@ -31,11 +32,15 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   // Includes invoices reopened for correction.
   refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
     and t.voided_at is null and t.credited_at is null`,
+  toDeliver: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
   // A comparison with the due day implies `isOwedSql`.
   due: `t.owed_by >= ${TODAY_IN_ROME}`,
   overdue: `t.owed_by < ${TODAY_IN_ROME}`,
   reminded: `t.dunnings > 0 and ${isOwedSql('t')}`,
 };
+
+/** Segments that sum what is still to be paid and not the original total. */
+const OPEN_SEGMENTS: ReadonlySet<string | null> = new Set<InvoiceSegment>(['due', 'overdue', 'reminded']);
 
 /** SQL of a document's amount in sums of documents `t`; a credit note asks for no money. */
 export const INVOICED_CENTS = `case when t.doc_type = 'TD04' then 0 else t.total_amount_cents end`;
@@ -56,6 +61,10 @@ export function invoiceScope(actor: Actor): ScopeCondition {
   const within = portfolioScope(actor);
   return (statement) => `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
 }
+
+/** SQL of the amount that a segment sums. */
+export const invoiceCents = (segment: string | null): string =>
+  OPEN_SEGMENTS.has(segment) ? 't.open_cents' : INVOICED_CENTS;
 
 const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...structureFilters };
 
@@ -79,9 +88,15 @@ function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>):
   ]);
 }
 
+export const portfolioInvoices: SegmentedList = {
+  ...{ definition: portfolioInvoice, scope: invoiceScope, segments: IN_SEGMENT, filters: FILTERS, plan: filterPlan },
+  amount: { field: 'totalAmountCents', sql: invoiceCents },
+};
+
 /** Fatture of all structures, filtered by segment, state, day, amount, structure and agent. */
 export function portfolioInvoicesRoute(app: App, context: Context): void {
   const mount = platformMount(portfolioInvoice, { scope: invoiceScope });
+  segmentTotalsRoute(app, context, portfolioInvoices, 'PortfolioInvoices');
   listRoute(app, context, portfolioInvoice, mount, {
     words: { one: 'PortfolioInvoice', many: 'PortfolioInvoices' },
     summary: 'Fatture di tutte le strutture: elenco (JSON, CSV, XLSX)',

@@ -70,6 +70,7 @@ export async function makeDraft(staff: Caller, structureId: number, more: object
 }
 
 const RECEIPTS = {
+  delivered: ['RicevutaConsegna', 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0', ''],
   rejected: ['RicevutaScarto', 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0', ''],
   refused: [
     'NotificaEsito',

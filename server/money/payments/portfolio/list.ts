@@ -15,8 +15,10 @@ import {
   STRUCTURE_AND_AGENT,
   structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
+import { segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { Column } from '../../../kernel/records/export.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
+import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 
@@ -35,9 +37,21 @@ const DECLINE_COLUMN: Column = {
   value: ({ failure }) => (failure ? getDeclineText(String(failure))[0] : null),
 };
 
+export const PAYMENT_CENTS = 't.amount_cents';
+
+const FILTERS = { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...structureFilters };
+
+function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const segment = filters['filter[segment]'] as PaymentSegment | undefined;
+  return filterByStructure(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+}
+
 /** Pagamenti of all structures' invoices, filtered by segment, kind, method, day, amount, structure and agent. */
 export function portfolioPaymentsRoute(app: App, context: Context): void {
   const mount = platformMount(payment, { scope: portfolioScope });
+  const amount = { field: 'amountCents', sql: () => PAYMENT_CENTS };
+  const segmented = { definition: payment, scope: portfolioScope, segments: IN_SEGMENT, filters: FILTERS };
+  segmentTotalsRoute(app, context, { ...segmented, plan: filterPlan, amount }, 'Payments');
   collectionRoutes(app, context, paymentBehaviour, {
     without: ['create', 'change', 'delete'],
     mount,
@@ -46,11 +60,8 @@ export function portfolioPaymentsRoute(app: App, context: Context): void {
       beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
       // The record already has a structure field.
       exported: [AGENT_COLUMN, DECLINE_COLUMN],
-      filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...structureFilters },
-      plan(plan, _actor, filters) {
-        const segment = filters['filter[segment]'] as PaymentSegment | undefined;
-        return filterByStructure(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
-      },
+      filters: FILTERS,
+      plan: (plan, _actor, filters) => filterPlan(plan, filters),
     },
   });
 }

@@ -16,7 +16,7 @@ import { soldPaymentTermsSql } from '../terms/sold-payment-terms.ts';
 const MAX_COUNT = 1000;
 
 /** SQL condition on `t` of each segment. */
-const SEGMENT_SQL: Readonly<Record<Exclude<ArrivalSegment, 'toCharge'>, string>> = {
+export const SEGMENT_SQL: Readonly<Record<Exclude<ArrivalSegment, 'toCharge'>, string>> = {
   arriving: `t.state in ('confirmed', 'checked_in') and t.checkin = ${TODAY_IN_ROME}`,
   leaving: `t.checkout >= ${TODAY_IN_ROME} and (t.state = 'checked_in' and t.checkout = ${TODAY_IN_ROME}
     or t.state = 'checked_out' and coalesce(t.left_on, t.checkout) = ${TODAY_IN_ROME})`,

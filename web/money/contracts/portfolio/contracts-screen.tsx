@@ -5,6 +5,13 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { CONTRACT_SEGMENTS, portfolioContract } from '../../../../domain/money/contracts/portfolio.ts';
 import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
+import type { StructureRow } from '../../../kernel/records/portfolio/of-structures.tsx';
+import {
+  agentColumn,
+  PortfolioCard,
+  PortfolioList,
+  structureColumn,
+} from '../../../kernel/records/portfolio/portfolio-list.tsx';
 import { pickTaskSearch } from '../../../kernel/tasks/task-url.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
@@ -13,8 +20,6 @@ import { Page } from '../../../platform/shell/frame/page.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { StructureRow } from '../../money/of-structures.tsx';
-import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { ContractState } from '../contract-state.tsx';
 
 const RunProgress = lazyNamed(() => import('../../../kernel/tasks/run-progress.tsx'), 'RunProgress');

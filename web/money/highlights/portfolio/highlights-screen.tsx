@@ -1,10 +1,18 @@
 import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
+import { highlightActions } from '../../../../domain/money/highlights/actions.ts';
 import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../../domain/money/highlights/portfolio.ts';
 import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import { useListState } from '../../../kernel/records/list/list-state.ts';
+import type { StructureRow } from '../../../kernel/records/portfolio/of-structures.tsx';
+import {
+  agentColumn,
+  PortfolioCard,
+  PortfolioList,
+  structureColumn,
+} from '../../../kernel/records/portfolio/portfolio-list.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { RowLink } from '../../../kernel/records/rows/row-link.tsx';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
@@ -14,11 +22,11 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { Cents } from '../../money/cents.tsx';
-import type { StructureRow } from '../../money/of-structures.tsx';
-import { agentColumn, PortfolioCard, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { HighlightState } from '../highlight-state.tsx';
 
 const Spots = lazyNamed(() => import('./spots.tsx'), 'Spots');
+
+const ConfirmBar = lazyNamed(() => import('./confirm-bar.tsx'), 'ConfirmBar');
 
 type Row = RowAnswer<typeof portfolioHighlight> & StructureRow;
 
@@ -54,6 +62,7 @@ function List() {
   const texts = useRecordTexts(portfolioHighlight);
   const { role } = useUser();
   const readsAmounts = role !== 'editor';
+  const mayConfirm = highlightActions.rules.confirm.by.some((one) => one === role);
   const href = ({ id, structureId }: Row) =>
     addressOf('highlightEdit', { id: String(structureId), id_evidenza: String(id) });
   const formatName = (row: Row) =>
@@ -101,6 +110,7 @@ function List() {
           facts={[days(row), ...(row.amountCents ? [formatCents(row.amountCents)] : [])]}
         />
       )}
+      bulk={mayConfirm && ((selected, done) => <ConfirmBar selected={selected} onDone={done} />)}
     />
   );
 }

@@ -9,6 +9,8 @@ import { getReopenDeadline } from '../../../../domain/money/invoices/settlement.
 import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import type { Columns } from '../../../kernel/records/list/record-table.tsx';
+import type { StructureRow } from '../../../kernel/records/portfolio/of-structures.tsx';
+import { agentColumn, PortfolioList, structureColumn } from '../../../kernel/records/portfolio/portfolio-list.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { pickTaskSearch } from '../../../kernel/tasks/task-url.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
@@ -18,8 +20,6 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { type Translate, useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import { Cents } from '../../money/cents.tsx';
-import type { StructureRow } from '../../money/of-structures.tsx';
-import { agentColumn, PortfolioList, structureColumn } from '../../money/portfolio-list.tsx';
 import { InvoiceState, SdiStateBadge } from '../invoice-state.tsx';
 import { invoicesPath } from '../invoices-query.ts';
 import { RefusalAlert } from '../refusal-alert.tsx';
@@ -35,9 +35,12 @@ const StaffTools = lazyNamed(() => import('../staff-tools.tsx'), 'StaffTools');
 
 type Row = RowAnswer<typeof portfolioInvoice> & StructureRow;
 
-/** Returns the days until a rejected invoice can no longer be issued again under its number, in words. */
+/**
+ * Returns the days until a rejected invoice can no longer be sent again under its number, in words. The deadline stays
+ * while the invoice is corrected and issued again, until it is handed over.
+ */
 function formatDaysToReopen(t: Translate, { sdiState, rejectedAt, state }: Row) {
-  if (sdiState !== 'rejected' || !rejectedAt || state === 'void') return null;
+  if (!rejectedAt || state === 'void' || !['rejected', 'none'].includes(sdiState)) return null;
   const count = daysBetween(today(), getReopenDeadline(rejectedAt));
   if (count < 0) return t('portfolio:sdiOver');
   return count === 0 ? t('portfolio:sdiLeftToday') : t('portfolio:sdiLeft', { count });
@@ -74,8 +77,8 @@ function useInvoiceColumns(
       { of: 'openCents', render: (row) => <Cents value={row.openCents} /> },
       'dueDate',
       { own: 'age', title: t('portfolio:age'), render: (row) => formatDaysLate(t, row), noWrap: true },
-      { of: 'dunnings', defaultToggle: false },
       { of: 'dunnedAt', defaultToggle: false },
+      { of: 'dunnings', defaultToggle: false },
       agentColumn(t),
       { of: 'docType', defaultToggle: false },
       { of: 'summary', defaultToggle: false },

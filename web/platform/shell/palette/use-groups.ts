@@ -12,11 +12,11 @@ import { useTexts } from '../../texts.ts';
 import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import { useSayingGroup } from './calendar-sentence.tsx';
 import { type Entry, filterGroups } from './entries.ts';
+import { usePages } from './pages/use-pages.ts';
 import { listRecent, type Visit, visitOf } from './recent.ts';
 import { findNamedSections } from './sections.ts';
 import { linkEntry, useActions } from './use-actions.ts';
 import { useManual } from './use-manual.ts';
-import { usePages } from './use-pages.ts';
 import { useRecords } from './use-records.ts';
 import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
 

@@ -19,9 +19,11 @@ const ICONS = {
   request: 'calendar-question',
   invoice: 'file-invoice',
   ticket: 'lifebuoy',
+  person: 'user-circle',
+  poi: 'map-pin',
 } as const satisfies Record<FoundRecord['kind'], string>;
 
-/** Searches guests, requests, invoices and tickets, with actions for guests who are due. */
+/** Searches guests, requests, invoices, tickets, users and points of interest, with actions for guests who are due. */
 export function useRecords(typed: string): { entries: Entry[]; isFetching: boolean } {
   const { t } = useTexts('shell');
   const { role, structures } = useUser();
@@ -78,5 +80,9 @@ function pathOf({ kind, id, structureId }: FoundRecord): string {
       return `${addressOf('billing', { id: within })}?open=${id}`;
     case 'ticket':
       return `${SCREENS.tickets.path}/${id}`;
+    case 'person':
+      return addressOf('userEdit', { id: String(id) });
+    case 'poi':
+      return addressOf('poiEdit', { id: String(id) });
   }
 }

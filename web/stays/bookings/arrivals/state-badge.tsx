@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<string, string>> = {
 export function StateBadge({ state }: { state: string }) {
   const texts = useRecordTexts(arrival);
   return (
-    <Badge variant="light" color={COLORS[state] ?? 'gray'} tt="none">
+    <Badge variant="light" color={COLORS[state] ?? 'gray'} tt="none" miw="max-content">
       {texts.option('state', state)}
     </Badge>
   );

@@ -1,12 +1,12 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import type { Text as TextOf } from '../../../domain/platform/language/text.ts';
-import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
-import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
-import { useListState } from '../../kernel/records/list/list-state.ts';
-import { RecordList, type RecordListProps } from '../../kernel/records/list/record-list.tsx';
-import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import type { Translate } from '../../platform/texts.ts';
+import type { Text as TextOf } from '../../../../domain/platform/language/text.ts';
+import type { Translate } from '../../../platform/texts.ts';
+import type { LoadedRecord } from '../form/form-types.ts';
+import { FilterInput } from '../list/filter-inputs.tsx';
+import { useListState } from '../list/list-state.ts';
+import { RecordList, type RecordListProps } from '../list/record-list.tsx';
+import { RowLink } from '../rows/row-link.tsx';
 import { OfStructuresFilter, StructureLink, type StructureRow, useOfStructuresWords } from './of-structures.tsx';
 import { Segments } from './segments.tsx';
 
@@ -31,7 +31,7 @@ export function PortfolioList<Row extends LoadedRecord>(props: PortfolioListProp
   const words = useOfStructuresWords(control.search, segments);
   return (
     <>
-      <Segments segments={segments} all={all} control={control} />
+      <Segments collection={definition.collection} segments={segments} all={all} control={control} />
       {children}
       <RecordList<Row>
         {...list}
@@ -87,4 +87,9 @@ export const agentColumn = (t: Translate) => ({
   own: 'agent',
   title: t('portfolio:agent'),
   render: ({ agentName }: StructureRow) => agentName,
+});
+export const townColumn = (t: Translate) => ({
+  own: 'town',
+  title: t('portfolio:town'),
+  render: ({ structureCity }: StructureRow) => structureCity,
 });

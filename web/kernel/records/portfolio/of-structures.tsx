@@ -1,28 +1,34 @@
 import { Anchor } from '@mantine/core';
-import type { Text } from '../../../domain/platform/language/text.ts';
-import type { ListControl } from '../../kernel/records/list/list-state.ts';
-import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
-import { UserSelect, useUserName } from '../../kernel/records/references/user-select.tsx';
-import { addressOf } from '../../platform/shell/menu/menu-items.ts';
-import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { useLabel, useTexts } from '../../platform/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Text } from '../../../../domain/platform/language/text.ts';
+import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
+import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
+import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { cityQuery } from '../../geography/city-query.ts';
+import { CitySelect } from '../../geography/city-select.tsx';
+import type { ListControl } from '../list/list-state.ts';
+import { StructureSelect, useStructureName } from '../references/structure-select.tsx';
+import { UserSelect, useUserName } from '../references/user-select.tsx';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
 const AGENT_FILTER = 'filter[vendorId]';
+const TOWN_FILTER = 'filter[cityId]';
 
 /** The structure and agent of a row. */
 export type StructureRow = {
   structureId: number;
   structureName?: string | null;
   agentName?: string | null;
+  structureCity?: string | null;
 };
 
-/** Filter inputs for structure and agent in lists across structures. */
+/** Filter inputs for structure, agent and town in lists across structures. */
 export function OfStructuresFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('portfolio');
   const readSelectedId = (name: string) => Number(control.state.filters[name]) || null;
   const choose = (name: string) => (id: number | null) => control.setFilters({ [name]: id === null ? '' : String(id) });
   const inDrawer = { withinPortal: false };
+  const town = useTown(readSelectedId(TOWN_FILTER));
   return (
     <>
       <StructureSelect
@@ -38,8 +44,19 @@ export function OfStructuresFilter({ control }: { control: ListControl }) {
         onChange={choose(AGENT_FILTER)}
         comboboxProps={inDrawer}
       />
+      <CitySelect
+        label={t('portfolio:town')}
+        value={town ?? null}
+        onChange={(city) => choose(TOWN_FILTER)(city?.id ?? null)}
+        comboboxProps={inDrawer}
+      />
     </>
   );
+}
+
+/** Loads the town of a filter, whose address has only the id. */
+function useTown(id: number | null) {
+  return useQuery({ ...cityQuery(id ?? 0), enabled: id !== null }).data;
 }
 
 /** Returns labels and names for the chips of these filters. */
@@ -52,8 +69,10 @@ export function useOfStructuresWords(
   const structureId = Number(search[STRUCTURE_FILTER]) || null;
   const structureName = useStructureName(structureId);
   const agentName = useUserName(Number(search[AGENT_FILTER]) || null);
+  const townName = useTown(Number(search[TOWN_FILTER]) || null)?.name;
   return {
     labels: {
+      cityId: t('portfolio:town'),
       structureId: t('portfolio:structure'),
       vendorId: t('portfolio:agent'),
       segment: t('portfolio:segment'),
@@ -61,6 +80,7 @@ export function useOfStructuresWords(
     nameOf: (field: string, id: string) => {
       if (field === 'structureId') return structureName;
       if (field === 'vendorId') return agentName;
+      if (field === 'cityId') return townName;
       const segment = segments[id];
       return field === 'segment' && segment ? label(segment) : undefined;
     },

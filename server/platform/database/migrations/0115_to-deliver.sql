@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_to_deliver_idx" ON "invoices" USING btree (id) WHERE issued_at is not null and voided_at is null and doc_type <> 'proforma' and sdi_state = 'none';
