@@ -117,7 +117,9 @@ async function readOverview(context: Context, actor: Actor, id: number) {
     structure: record,
     type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
     vendorName: beside.vendorName,
+    isVendorActive: beside.isVendorActive,
     editorName: beside.editorName,
+    isEditorActive: beside.isEditorActive,
     owners: beside.owners,
     parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
       part,

@@ -35,7 +35,7 @@ export async function handOverEndedLinks(context: Context): Promise<void> {
     ({ id, userId, structureId }) => {
       after = id;
       return inTransaction(database, (transaction) =>
-        handOverWork(transaction, SYSTEM, userId, {}, { structures: [structureId] }),
+        handOverWork(context, transaction, SYSTEM, userId, {}, { structures: [structureId] }),
       );
     },
   );
