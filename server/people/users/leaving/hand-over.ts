@@ -8,6 +8,8 @@ import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
+import { OPERATION_FIELDS } from '../../../platform/audit/operations.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { notifyOfLink, notifyOfUnlinking } from '../../notifications/structure-events.ts';
@@ -89,6 +91,12 @@ export async function handOverStructure(
     { handOverTo: handOverTo === undefined ? to : handOverTo, keepRecipients },
     { structures: [structureId] },
   );
+  await writeEvent(transaction, author, 'bulk', {
+    type: userStructure.name,
+    id: 0,
+    structureId,
+    changes: [{ field: OPERATION_FIELDS.handover, before: from, after: to }],
+  });
   await notifyOfLink(context, transaction, { ...author, batchId: null }, next);
   await notifyOfUnlinking(context, transaction, { ...author, batchId: null }, { userId: from, structureId });
 }

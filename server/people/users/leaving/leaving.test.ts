@@ -256,3 +256,51 @@ it('offers an archived person only as a filter value, marked as no longer active
   const { data } = (await admin.get('/api/options/vendors')).json();
   expect(data.find(({ id }: { id: number }) => id === vendor)).toMatchObject({ isActive: false });
 });
+
+it('lists a change of owner as one operation, not in the bin, and notifies both persons when it is undone', async () => {
+  const [from, to] = [await createStaff('vendor'), await createStaff('vendor')];
+  await sql(`update users set role = 'customer', name = 'Vecchia Proprietaria' where id = $1`, [from]);
+  await sql(`update users set role = 'customer', name = 'Nuovo Proprietario' where id = $1`, [to]);
+  const id = await makeStructure(t);
+  await sql(
+    `with former as (delete from user_structures where structure_id = $2 and relation = 'owner')
+     insert into user_structures (user_id, structure_id, relation) values ($1, $2, 'owner')`,
+    [from, id],
+  );
+  expect((await operator.post(`/api/structures/${id}/hand-over`, { from, to })).statusCode).toBe(204);
+  const of = `filter[structureId]=${id}`;
+  const [line, ...others] = (await operator.get(`/api/operations?${of}`)).json().data;
+  expect([line, others]).toMatchObject([
+    { kind: 'handover', name: 'Vecchia Proprietaria → Nuovo Proprietario', count: null, structureId: id },
+    [],
+  ]);
+  expect((await operator.get(`/api/recently-deleted?${of}`)).json().data).toEqual([]);
+  const listTypes = (userId: number) =>
+    sql<{ type: string }>(
+      'select notification_type as type from notifications where user_id = $1 order by id desc limit 1',
+      [userId],
+    );
+  expect([await listTypes(to), await listTypes(from)]).toEqual([
+    [{ type: 'structure_assigned' }],
+    [{ type: 'access_changed' }],
+  ]);
+  const undone = await operator.post(`/api${line.undo.path}`);
+  expect(undone.json()).toMatchObject({ failed: [] });
+  expect(await sql('select user_id from user_structures where structure_id = $1', [id])).toEqual([{ user_id: from }]);
+  expect([await listTypes(to), await listTypes(from)]).toEqual([
+    [{ type: 'access_changed' }],
+    [{ type: 'structure_assigned' }],
+  ]);
+  expect((await operator.get(`/api/operations?${of}`)).json().data).toMatchObject([
+    { kind: 'undo', undo: null },
+    { kind: 'handover', state: 'undone', undo: null },
+  ]);
+});
+
+it('names a deleted link in the bin after its person', async () => {
+  const one = await createCustomer('manager');
+  const [link] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
+  await operator.delete(`/api/user-structures/${link.id}?version=${link.version}`);
+  const { data } = (await operator.get('/api/recently-deleted?filter[targetType]=user-structure&perPage=1')).json();
+  expect(data).toMatchObject([{ targetId: link.id, name: 'Persona' }]);
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_entries_batch_bulk_idx" ON "audit_entries" USING btree ("batch_id") WHERE action = 'bulk' and batch_id is not null;--> statement-breakpoint
+CREATE INDEX "audit_entries_undone_by_idx" ON "audit_entries" USING btree ("undone_by") WHERE undone_by is not null;
