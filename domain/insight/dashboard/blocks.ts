@@ -58,6 +58,7 @@ export function arrangeBlocks(order: readonly DashboardBlock[]): DashboardBlock[
 export const DASHBOARD_ALARMS = {
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
+  ownerless: '/structures?filter[hasOwner]=false',
   highlights: '/stats/evidence?expiring=true',
   ticketsLate: '/support/ticket?tab=open',
   tickets: '/support/ticket?tab=open',

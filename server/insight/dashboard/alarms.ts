@@ -7,6 +7,7 @@ import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { isOwnerless } from '../../structures/structures/ownerless.ts';
 import { ticketSource } from './tickets.ts';
 import { MAX_COUNTED_ROWS } from './work.ts';
 
@@ -28,6 +29,12 @@ function openTickets(statement: Statement, actor: Actor): string {
 const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
   failedTasks: { screen: 'schedules', rows: () => `schedules where state = 'failed'` },
   stripeFailed: { screen: 'stripeLogs', rows: () => `stripe_logs where state = 'failed'` },
+  ownerless: {
+    screen: 'structures',
+    roles: ['admin', 'operator', 'vendor'],
+    rows: (statement, actor) =>
+      `structures s where ${isOwnerless('s.')} and ${structureScope(actor, 's.id', 'all parts')(statement)}`,
+  },
   highlights: {
     screen: 'statsEvidence',
     rows: (statement, actor) =>

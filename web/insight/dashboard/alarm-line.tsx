@@ -8,6 +8,7 @@ import { useTexts } from '../../platform/texts.ts';
 const ICONS = {
   failedTasks: 'calendar-x',
   stripeFailed: 'credit-card-off',
+  ownerless: 'user-question',
   highlights: 'sparkles',
   ticketsLate: 'clock-exclamation',
   tickets: 'lifebuoy',

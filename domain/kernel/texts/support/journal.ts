@@ -46,7 +46,7 @@ export const journalTexts = {
     'Restauration en cours. La liste ci-dessous indique quand elle est terminée.',
     'Wiederherstellung läuft. Die Liste unten zeigt, wann sie fertig ist.',
   ],
-  'link.title': ['Cambiare chi accede alla struttura?', 'Change who has access to the property?', 'Modifier l’accès à l’établissement ?', 'Zugang zur Unterkunft ändern?'],
+  'link.title': ['Cambiare chi accede alla struttura?', 'Change who has access to the property?', 'Modifier l’accès à l’établissement ?', 'Zugang zur Unterkunft ändern?'],
   'link.question': [
     'Le persone interessate ricevono un’e-mail con il loro nuovo accesso.',
     'The people concerned receive an e-mail about their new access.',
