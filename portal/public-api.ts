@@ -222,6 +222,8 @@ export interface WrittenPage {
   readonly seo: { title: string; description: string; robots: string; canonicalPath: string };
   /** Paid placements come first and are labelled. */
   readonly structures: readonly (Card & { readonly highlightId: number | null })[];
+  /** Point of interest of the page. */
+  readonly point: Omit<NearbyPoi, keyof Distance | 'note'> | null;
   readonly meta: { page: number; perPage: number; total: number | null };
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts';
-import type { Distance, NearbyPoi, Opening, ProximityPoint, Structure } from '../public-api.ts';
+import type { Distance, NearbyPoi, Opening, ProximityPoint, Structure, WrittenPage } from '../public-api.ts';
 import type { Words } from '../texts.ts';
 
 function period(words: Words, { from, to, weekdays, checkinFrom }: Opening['periods'][number]): string {
@@ -31,10 +31,16 @@ function way(words: Words, { distanceMeters, travelMode, travelMinutes }: Distan
     .join(', ');
 }
 
+const linkedTitle = ({ title, website }: Pick<NearbyPoi, 'title' | 'website'>): Html =>
+  website ? html`<a href="${website}" rel="noopener nofollow">${title}</a>` : html`${title}`;
+
+/** Renders the point of interest of a page. */
+export const pointPart = (point: WrittenPage['point']): Html | null =>
+  point &&
+  html`<p class="point">${linkedTitle(point)} <span class="facts">${point.city}</span></p>${point.openingNotes && html`<p class="hint">${point.openingNotes}</p>`}`;
+
 function poi(words: Words, one: NearbyPoi): Html {
-  const title = one.website
-    ? html`<a href="${one.website}" rel="noopener nofollow">${one.title}</a>`
-    : html`${one.title}`;
+  const title = linkedTitle(one);
   const more = [one.note, one.openingNotes].filter(Boolean).join(' · ');
   return html`<li>${title} <span class="facts">${one.city} · ${way(words, one)}</span>${more && html`<p class="hint">${more}</p>`}</li>`;
 }

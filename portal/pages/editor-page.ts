@@ -3,6 +3,7 @@ import type { VisitorEvent } from '../events/visitor-event.ts';
 import { html, rich } from '../html.ts';
 import { base, langOf, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
+import { pointPart } from '../offered/surroundings.ts';
 import { ApiRefusal, type Language, type PublicApi } from '../public-api.ts';
 import { pageOf, parseSearch } from '../search-form.ts';
 import type { Words } from '../texts.ts';
@@ -65,6 +66,7 @@ export async function editorPage(
 ${wayPart(words, way)}
 <section class="wide written"><h1${langOf('title', page)}>${page.title}</h1>
 ${page.description && html`<div${langOf('description', page)}>${rich(page.description)}</div>`}
+${pointPart(page.point)}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
 ${rows.some(({ sponsored }) => sponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
 ${rows.length > 0 && html`<h2 class="unseen">${words.t('structures')}</h2>`}${rows.length > 0 && list(words, site.images, parseSearch(query), rows)}

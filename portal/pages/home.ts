@@ -8,7 +8,7 @@ import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { headerPart } from './header.ts';
 import { pagesPart, roomsOf } from './parts.ts';
-import { parsePlace, placeFields, placeFilter, placeOfEvent, placeQuery } from './place.ts';
+import { isKnownPlace, parsePlace, placeFields, placeFilter, placeOfEvent, placeQuery } from './place.ts';
 
 export interface Row {
   readonly structure: Card;
@@ -32,6 +32,7 @@ export async function home(api: PublicApi, words: Words, images: string, query: 
   // Families get their own header.
   const audience = (search.children ?? []).length > 0 ? ({ audience: 'families' } as const) : {};
   const [places, header] = await Promise.all([api.places(lang), api.header(lang, audience)]);
+  if (place && !isKnownPlace(place, places)) throw new ApiRefusal(404, {});
   const { near, ...within } = placeFilter(place, places);
   let errors: Errors = {};
   let rows: readonly Row[] = [];

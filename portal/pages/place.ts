@@ -35,6 +35,12 @@ export const placeQuery = (place: SearchPlace | null): Record<string, string> =>
       }
     : {};
 
+/** True if the portal has structures in the place. */
+export function isKnownPlace({ level, id }: SearchPlace, { data, provinces, regions }: Places): boolean {
+  if (level === 'city') return data.some(({ cityId }) => cityId === id);
+  return (level === 'province' ? provinces : regions).some((one) => one.id === id);
+}
+
 /** Returns the filter of the API for a place or the surroundings of a municipality. */
 export function placeFilter(place: SearchPlace | null, { data }: Places) {
   if (!place) return {};

@@ -80,6 +80,7 @@ export const DASHBOARD_ALARMS = {
   ...PORTFOLIO_ALARMS,
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
+  ownerless: '/structures?filter[hasOwner]=false',
   highlights: '/stats/evidence?expiring=true',
   toSign: '/amministrazione/contratti?filter[segment]=sent',
   untranslated: '/structures?view=texts&filter[missing]=it,en,fr,de&filter[editorId]={me}',

@@ -33,6 +33,7 @@ const operation = nameSchema(
     ...actionShape,
     kind: z.enum(OPERATION_KINDS),
     action: z.enum(AUDIT_ACTIONS),
+    batchId: z.string().nullable().describe('Filters `GET /structures` and `GET /audit` for the records'),
     count: z.int().nullable().describe('How many records; null of one alone'),
     left: z.int().nullable().describe('How many stayed as they are when it was taken back'),
     state: z.enum(['done', 'running', 'undone']),

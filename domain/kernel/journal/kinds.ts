@@ -4,5 +4,17 @@ export const BIN_DAYS = 30;
 export const JOURNAL_DAYS = 90;
 
 /** Kinds of operations, used as a filter. */
-export const OPERATION_KINDS = ['bulk', 'import', 'deletion', 'publication', 'release'] as const;
+export const OPERATION_KINDS = [
+  'bulk',
+  'import',
+  'undo',
+  'restore',
+  'handover',
+  'deletion',
+  'archiving',
+  'publication',
+  'status',
+  'assignment',
+  'release',
+] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];

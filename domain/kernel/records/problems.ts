@@ -145,6 +145,15 @@ export const PROBLEMS = {
     status: 422,
     title: ['Codice non valido', 'Invalid code', 'Code non valide', 'Ungültiger Code'],
   },
+  'foreign-structure': {
+    status: 404,
+    title: [
+      'Questa struttura non è nel tuo portafoglio.',
+      'This property is not in your portfolio.',
+      'Cet établissement n’est pas dans votre portefeuille.',
+      'Diese Unterkunft gehört nicht zu Ihrem Portfolio.',
+    ],
+  },
   'invalid-transition': {
     status: 422,
     title: [

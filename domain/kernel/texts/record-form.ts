@@ -11,6 +11,7 @@ export const recordFormTexts = {
   'rich.unlink': ['Rimuovi il link', 'Remove link', 'Retirer le lien', 'Link entfernen'],
   'option.archived': ['{name} (in archivio)', '{name} (archived)', '{name} (archivé)', '{name} (im Archiv)'],
   'option.inactive': ['n. {id} (non più attivo)', 'no. {id} (no longer active)', 'n° {id} (n’est plus actif)', 'Nr. {id} (nicht mehr aktiv)'],
+  'option.inactivePerson': ['{name} (non più attivo)', '{name} (no longer active)', '{name} (n’est plus actif)', '{name} (nicht mehr aktiv)'],
   'rows.addOne': ['Aggiungi', 'Add', 'Ajouter', 'Hinzufügen'],
   'rows.add': ['Aggiungi: {what}', 'Add: {what}', 'Ajouter : {what}', 'Hinzufügen: {what}'],
   'rows.up': ['Sposta su la riga {n}', 'Move row {n} up', 'Monter la ligne {n}', 'Zeile {n} nach oben'],

@@ -226,6 +226,8 @@ export const shellTexts = {
   'dashboard.alarm.failedTasks.other': ['{count} attività fallite', '{count} failed tasks', '{count} tâches échouées', '{count} fehlgeschlagene Aufgaben'],
   'dashboard.alarm.stripeFailed.one': ['{count} evento Stripe fallito', '{count} failed Stripe event', '{count} événement Stripe échoué', '{count} fehlgeschlagenes Stripe-Ereignis'],
   'dashboard.alarm.stripeFailed.other': ['{count} eventi Stripe falliti', '{count} failed Stripe events', '{count} événements Stripe échoués', '{count} fehlgeschlagene Stripe-Ereignisse'],
+  'dashboard.alarm.ownerless.one': ['{count} struttura senza titolare', '{count} property without owner', '{count} établissement sans propriétaire', '{count} Unterkunft ohne Inhaber'],
+  'dashboard.alarm.ownerless.other': ['{count} strutture senza titolare', '{count} properties without owner', '{count} établissements sans propriétaire', '{count} Unterkünfte ohne Inhaber'],
   'dashboard.alarm.ticketsLate.one': ['{count} ticket in ritardo', '{count} late ticket', '{count} ticket en retard', '{count} überfälliges Ticket'],
   'dashboard.alarm.ticketsLate.other': ['{count} ticket in ritardo', '{count} late tickets', '{count} tickets en retard', '{count} überfällige Tickets'],
   'dashboard.alarm.tickets.one': ['{count} ticket aperto', '{count} open ticket', '{count} ticket ouvert', '{count} offenes Ticket'],

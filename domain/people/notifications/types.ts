@@ -390,6 +390,13 @@ export const NOTIFICATION_TYPES = {
     email: true,
     purpose: 'reviews',
   },
+  contract_accepted: {
+    label: ['Contratto accettato', 'Contract accepted', 'Contrat accepté', 'Vertrag angenommen'],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'keepers',
+    severity: 'success',
+    email: true,
+  },
   contract_renewal: {
     label: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
     to: ['admin', 'operator', 'vendor'],

@@ -406,6 +406,18 @@ export const wordingTexts = {
     'La demande de {name} ({place}) vous est attribuée.',
     'Die Anfrage von {name} ({place}) ist Ihnen zugewiesen.',
   ],
+  'contract_accepted.title': [
+    'Contratto accettato: {structure}',
+    'Contract accepted: {structure}',
+    'Contrat accepté : {structure}',
+    'Vertrag angenommen: {structure}',
+  ],
+  'contract_accepted.body': [
+    '{name} ha accettato il contratto {number}.',
+    '{name} accepted contract {number}.',
+    '{name} a accepté le contrat {number}.',
+    '{name} hat den Vertrag {number} angenommen.',
+  ],
   'contract_renewal.title': [
     'Rinnovo richiesto: {structure}',
     'Renewal requested: {structure}',

@@ -68,6 +68,7 @@ export interface NotificationParams {
   request_assigned: { guest: string; code: string };
   lead_new: { name: string; place: string };
   lead_assigned: { name: string; place: string };
+  contract_accepted: { number: string; name: string };
   contract_renewal: { number: string; day: Day };
   highlight_requested: { place: string };
   /** Payment deadline, after which the slot is released. */

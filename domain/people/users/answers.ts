@@ -21,6 +21,7 @@ const option = z.strictObject({
   title: z.string(),
   email: z.string(),
   role: z.enum(PERSON_ROLES),
+  isActive: z.boolean(),
 });
 
 export type UserOption = z.output<typeof option>;

@@ -5,10 +5,17 @@ import { nameSchema } from '../../platform/schema/name-schema.ts';
 export const openWorkAnswer = nameSchema(
   'OpenWork',
   z.strictObject({
+    structures: z.int().describe('Strutture di cui è commerciale o redattore'),
+    contracts: z.int().describe('Contratti aperti di cui è il commerciale'),
     requests: z.int().describe('Richieste di ospiti assegnate e ancora da chiudere'),
-    leads: z.int(),
     tickets: z.int(),
+    leads: z.int(),
+    errors: z.int().describe('Errori del programma assegnati e non risolti'),
     schedules: z.int().describe('Attività programmate che aspettano'),
+    views: z.int().describe('Viste condivise, o inviate per e-mail a colleghi'),
+    mailings: z.int().describe('Viste di colleghi che riceve per e-mail'),
+    watched: z.int().describe('Ticket aperti che segue'),
+    tokens: z.int().describe('Token validi che ha creato: restano attivi'),
     recipients: z
       .array(
         z.strictObject({

@@ -4,7 +4,10 @@ import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { lead } from './lead.ts';
 
 /** Only staff receive the assignee's name. */
-export const leadExtraFields = { assignedToName: z.string().nullable().optional() };
+export const leadExtraFields = {
+  assignedToName: z.string().nullable().optional(),
+  isAssignedToActive: z.boolean().nullable().optional(),
+};
 
 /** Possible duplicates of a request: existing structures and other requests. */
 export const leadDuplicatesAnswer = nameSchema(

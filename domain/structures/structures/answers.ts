@@ -33,7 +33,9 @@ export const overviewAnswer = z.strictObject({
     allowsStars: z.boolean(),
   }),
   vendorName: z.string().nullable(),
+  isVendorActive: z.boolean().nullable(),
   editorName: z.string().nullable(),
+  isEditorActive: z.boolean().nullable(),
   /**
    * Current owners and managers whom the reader may see; the first is the main account (`ownerUserIds` of structures
    * dictionary 1.1).

@@ -9,6 +9,7 @@ export const errorGroupBeside = {
   usersAffected: z.int(),
   structuresAffected: z.int(),
   assigneeName: z.string().nullable(),
+  isAssigneeActive: z.boolean().nullable(),
 };
 
 const occurrence = nameSchema(

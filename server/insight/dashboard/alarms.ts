@@ -14,6 +14,7 @@ import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { isOwnerless } from '../../structures/structures/ownerless.ts';
 import { portfolioAlarms } from './portfolio-lists.ts';
 import { ticketSource } from './tickets.ts';
 import { MAX_COUNTED_ROWS } from './work.ts';
@@ -36,6 +37,12 @@ export function openTickets(statement: Statement, actor: Actor): string {
 const ALARMS: Readonly<Record<Exclude<DashboardAlarm, PortfolioAlarm>, Alarm>> = {
   failedTasks: { screen: 'schedules', rows: () => `schedules where state = 'failed'` },
   stripeFailed: { screen: 'stripeLogs', rows: () => `stripe_logs where state = 'failed'` },
+  ownerless: {
+    screen: 'structures',
+    roles: ['admin', 'operator', 'vendor'],
+    rows: (statement, actor) =>
+      `structures s where ${isOwnerless('s.')} and ${structureScope(actor, 's.id', 'all parts')(statement)}`,
+  },
   highlights: {
     screen: 'statsEvidence',
     rows: (statement, actor) =>

@@ -7,7 +7,9 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { authorOf } from '../../platform/audit/author.ts';
+import type { Author } from '../../platform/audit/entry.ts';
 import { maskChanges } from '../../platform/audit/history.ts';
+import { OPERATION_FIELDS } from '../../platform/audit/operations.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
 import { pickFields } from '../../platform/audit/undo.ts';
 import {
@@ -17,9 +19,11 @@ import {
   type Undoables,
   undoInScope,
 } from '../../platform/audit/undo-in-scope.ts';
+import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
+import { batchIdOfRequest } from '../../platform/database/journal.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -79,18 +83,36 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
     },
     async (request) => {
       const actor = actorOf(request);
-      const author = authorOf(request);
+      const author = { ...authorOf(request), batchId: batchIdOfRequest() };
       const { at, fields, ...target } = request.body;
       const structureId = request.params.id;
       const versions = await inTransaction(context.database, async (transaction) => {
         // Locks the structure before its history is read.
         await lockStatusInScope(transaction, actor, structureId);
         const of = { structureId, only: target };
-        return undoChangesSince(undoables, { context, transaction, author, actor }, of, { at, fields });
+        const changed = await undoChangesSince(undoables, { context, transaction, author, actor }, of, { at, fields });
+        await writeRestoreEvent(transaction, author, { ...target, structureId }, at);
+        return changed;
       });
       return { undone: 1, failed: [], left: [], versions };
     },
   );
+}
+
+/** Writes the journal's line of the restore. */
+function writeRestoreEvent(
+  transaction: Transaction,
+  author: Author,
+  { targetType, targetId, structureId }: { targetType: string; targetId: number; structureId?: number },
+  at: string,
+): Promise<void> {
+  const changes = [{ field: OPERATION_FIELDS.restore, before: targetId, after: at }];
+  return writeEvent(transaction, author, 'bulk', {
+    type: targetType,
+    id: 0,
+    structureId,
+    changes,
+  });
 }
 
 const targetSchema = { targetType: z.string().min(1).max(40), targetId: idParam };
@@ -136,12 +158,15 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
     },
     async (request) => {
       const actor = actorOf(request);
-      const author = authorOf(request);
+      const author = { ...authorOf(request), batchId: batchIdOfRequest() };
       const { at, fields, ...only } = request.body;
       const versions = await inTransaction(context.database, async (transaction) => {
         const of = await findReadableTarget(transaction, actor, only);
         if ('structureId' in of) await lockStatusInScope(transaction, actor, of.structureId);
-        return undoChangesSince(undoables, { context, transaction, author, actor }, of, { at, fields });
+        const changed = await undoChangesSince(undoables, { context, transaction, author, actor }, of, { at, fields });
+        const structureId = 'structureId' in of ? { structureId: of.structureId } : {};
+        await writeRestoreEvent(transaction, author, { ...only, ...structureId }, at);
+        return changed;
       });
       return { undone: 1, failed: [], left: [], versions };
     },

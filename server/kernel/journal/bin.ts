@@ -6,12 +6,12 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { personNameSql } from '../../platform/access/person-name.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
-import { isDeletion } from '../../platform/audit/operations.ts';
+import { hasOperationField, isDeletion } from '../../platform/audit/operations.ts';
 import { undoLetter } from '../../platform/audit/undo.ts';
 import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
-import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
+import { findNamedPerson, findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
 
 export interface BinQuery {
   readonly targetType: string | undefined;
@@ -72,6 +72,8 @@ export async function listDeletedRecords(
     "(e.target_type <> 'structure' or exists (select from deleted_structures d where d.structure_id = e.target_id))",
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
        and l.target_type <> e.target_type)`,
+    // The journal takes back the change of an owner as a whole.
+    `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.action = 'bulk' and ${hasOperationField('handover', 'l.')})`,
   ];
   const rows = await run<DeletionRow>(
     database,
@@ -80,12 +82,13 @@ export async function listDeletedRecords(
      from audit_entries e ${ENTRY_JOINS} where ${conditions.join(' and ')} order by e.id desc limit ${query.perPage + 1}`,
     statement.values,
   );
-  const archivedNames = await readTargetNames(
+  const names = await readTargetNames(
     database,
-    rows.filter(({ action }) => action === 'archive'),
+    rows.flatMap((row) => findNamedPerson(row) ?? (row.action === 'archive' ? row : [])),
   );
-  return rows.map(({ changes, ...row }) => ({
-    ...row,
-    name: archivedNames.get(keyOf(row)) ?? findNameInChanges(actor.role, row.targetType, changes),
-  }));
+  return rows.map((row) => {
+    const { changes, ...listed } = row;
+    const name = names.get(keyOf(findNamedPerson(row) ?? row));
+    return { ...listed, name: name ?? findNameInChanges(actor.role, row.targetType, changes) };
+  });
 }

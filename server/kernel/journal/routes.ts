@@ -107,12 +107,16 @@ function operationsRoute(app: App, context: Context, undoables: Undoables, tasks
           ...pageSchema,
           'filter[kind]': z.enum(OPERATION_KINDS).optional(),
           'filter[mine]': mineSchema,
+          'filter[actorId]': wholeNumber.optional(),
+          'filter[from]': z.iso.date().optional().describe('Primo giorno, a Roma'),
+          'filter[to]': z.iso.date().optional().describe('Ultimo giorno, a Roma'),
+          q: z.string().trim().max(100).optional(),
         }),
         response: { 200: journalAnswers['GET /operations'] },
       },
     },
     async (request) => {
-      const { perPage = 25, after, ...filters } = request.query;
+      const { perPage = 25, after, q, ...filters } = request.query;
       const actor = actorOf(request);
       const rows = await listOperations(pool, { undoables, tasks }, actor, {
         perPage,
@@ -120,6 +124,10 @@ function operationsRoute(app: App, context: Context, undoables: Undoables, tasks
         kind: filters['filter[kind]'],
         structureId: filters['filter[structureId]'],
         isMine: filters['filter[mine]'] === 'true' || !SEES_ALL.has(actor.role),
+        actorId: filters['filter[actorId]'],
+        from: filters['filter[from]'],
+        to: filters['filter[to]'],
+        text: q,
       });
       return pageOf(rows, perPage);
     },

@@ -20,6 +20,16 @@ const MAX_NAME_LENGTH = 120;
 
 export const keyOf = ({ targetType, targetId }: Target): string => `${targetType} ${targetId}`;
 
+/** SQL of the id and name of each record of a type; null if the type has no name. */
+export function selectNamesSql(type: string): string | null {
+  const definition = definitions.get().byName(type);
+  const field = definition && NAME_FIELDS.find((name) => definition.fields[name]);
+  if (!definition || !field || definition.kind === 'section') return null;
+  const column = columnName(field);
+  const name = definition.fields[field]?.kind === 'translated' ? `t.${column}->>'it'` : `t.${column}::text`;
+  return `select t.id, ${name} as name from ${tableName(definition)} t`;
+}
+
 /** Returns the current names of these records by `keyOf`, read in one statement. Deleted records are missing. */
 export async function readTargetNames(
   database: Queryable,
@@ -27,14 +37,11 @@ export async function readTargetNames(
 ): Promise<ReadonlyMap<string, string | null>> {
   const statement = new Statement();
   const parts = [...Map.groupBy(targets, ({ targetType }) => targetType)].flatMap(([type, of]) => {
-    const definition = definitions.get().byName(type);
-    const field = definition && NAME_FIELDS.find((name) => definition.fields[name]);
-    if (!definition || !field || definition.kind === 'section') return [];
-    const column = columnName(field);
-    const kind = definition.fields[field]?.kind;
-    const name = kind === 'translated' ? `t.${column}->>'it'` : `t.${column}::text`;
+    const select = selectNamesSql(type);
     const ids = statement.bind(of.map(({ targetId }) => targetId));
-    return `select ${statement.bind(type)}::text as type, t.id, ${name} as name from ${tableName(definition)} t where t.id = any(${ids}::integer[])`;
+    return select === null
+      ? []
+      : `select ${statement.bind(type)}::text as type, n.id, n.name from (${select}) n where n.id = any(${ids}::integer[])`;
   });
   if (parts.length === 0) return new Map();
   const rows = await run<{ type: string; id: number; name: string | null }>(
@@ -43,6 +50,18 @@ export async function readTargetNames(
     statement.values,
   );
   return new Map(rows.map(({ type, id, name }) => [keyOf({ targetType: type, targetId: id }), name]));
+}
+
+/** Returns the person by whom a link with a structure is named, from a history entry of the link. */
+export function findNamedPerson(entry: {
+  readonly targetType: string;
+  readonly changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[];
+}): Target | null {
+  const field = definitions.get().byName(entry.targetType)?.fields.userId;
+  if (field?.target !== 'users' || !field.computed) return null;
+  const change = entry.changes.find((one) => one.field === 'userId');
+  const id = change?.before ?? change?.after;
+  return typeof id === 'number' ? { targetType: 'user', targetId: id } : null;
 }
 
 /** Returns a record's former name from a history entry, limited to fields that the role may read. */

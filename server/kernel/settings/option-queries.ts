@@ -42,11 +42,11 @@ const OPTION_SOURCES: Readonly<Record<string, OptionSource>> = {
   regions: { sql: `select id, null as code, name as title from regions order by name` },
   vendors: {
     readers: 'staff',
-    sql: `select id, null as code, name as title from users where ${isStaffSql('vendor')} order by name, id`,
+    sql: staffSql('vendor'),
   },
   editors: {
     readers: 'staff',
-    sql: `select id, null as code, name as title from users where ${isStaffSql('editor')} order by name, id`,
+    sql: staffSql('editor'),
   },
 };
 
@@ -57,8 +57,11 @@ function entriesSql(table: string, order = 'position', extraColumns = ''): strin
   return `select id, code, title${extraColumns} from ${table} where status = 10 order by ${order}, id`;
 }
 
-function isStaffSql(role: string): string {
-  return `role = '${role}' and status = 'active' and archived_at is null`;
+/** The people of a role. Those who are no longer active come last: filters offer them, choices do not. */
+function staffSql(role: string): string {
+  const isActive = `(status = 'active' and archived_at is null)`;
+  return `select id, null as code, name as title, ${isActive} as "isActive" from users
+    where role = '${role}' and status <> 'pending' order by ${isActive} desc, name, id`;
 }
 
 interface OptionSource {

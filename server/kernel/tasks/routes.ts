@@ -4,7 +4,6 @@ import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
-import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { Access, App } from '../../platform/http/app-type.ts';
@@ -12,6 +11,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { versionBody } from '../records/bodies.ts';
 import { findTask, type StoredTask, startAction, type TaskRow } from './stored-task.ts';
 import { enqueueTask } from './task.ts';
+import { writeTaskEvent } from './task-event.ts';
 
 interface TaskActionRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType> {
   /** For example `/api/bulk-changes`: each action is a POST to `…/{id}/{act}` with the version that the client read. */
@@ -57,8 +57,7 @@ export function taskActionRoutes<Row extends TaskRow, Act extends TaskAction, An
           const startedRow = begin
             ? await begin(transaction, row, act, version)
             : await startAction(transaction, storedTask, row, act, { version });
-          if (act !== 'cancel')
-            await writeEvent(transaction, authorOf(request), 'bulk', { type: storedTask.name, id: row.id });
+          if (act !== 'cancel') await writeTaskEvent(transaction, authorOf(request), storedTask, row, act);
           if (isWorking(startedRow.state)) await enqueueTask(context, transaction, storedTask, row.id);
           return startedRow;
         });

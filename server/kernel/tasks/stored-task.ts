@@ -9,6 +9,8 @@ export interface TaskRow {
   readonly state: string;
   /** Attempts of the running action without progress. */
   readonly tries: number;
+  /** Batch of the history entries that the task writes. */
+  readonly batchId?: string | null;
 }
 
 /** Storage of a long task: a table with `id`, `version`, `state`, `tries`, `updated_at` and its own columns. */

@@ -1,8 +1,10 @@
+import { buildLink } from '../../../domain/people/notifications/link.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { begin } from '../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { generateCode, hashCode, isMatchingCode, MAX_TRIES, RESEND_SECONDS } from '../../people/auth/codes.ts';
 import { LIMITS, releaseTry, requireTry } from '../../people/limits/limits.ts';
+import { notify } from '../../people/notifications/notify.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { isLinked, type ScopeCondition } from '../../platform/access/scope.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -178,5 +180,12 @@ async function storeAcceptance(
   });
   await context.jobs.enqueue(transaction, CONTRACT_PDF_JOB, { id }, { singletonKey: String(id) });
   await mailContractRecipients(context, transaction, current, 'contract-accepted');
+  await notify(context, transaction, 'contract_accepted', {
+    by: author.userId,
+    structureId: current.structureId,
+    to: current.vendorId === null ? [] : [current.vendorId],
+    link: buildLink('fiscalProfile', { id: current.structureId }),
+    params: { number: current.number ?? '', name },
+  });
   return record;
 }

@@ -90,10 +90,10 @@ async function readContact(database: Queryable, structureId: number): Promise<Co
     database,
     `select name, email, phone from (
        (select 1 as turn, u.name, u.email::text as email, u.phone from contracts c join users u on u.id = c.vendor_id
-         where c.structure_id = $1 and c.state <> 'cancelled' and u.status = 'active' order by c.start_date desc, c.id desc limit 1)
+         where c.structure_id = $1 and c.state <> 'cancelled' and u.status = 'active' and u.archived_at is null order by c.start_date desc, c.id desc limit 1)
        union all
        (select 2, u.name, u.email::text, u.phone from user_structures l join users u on u.id = l.user_id
-         where l.structure_id = $1 and l.relation = 'agent' and ${LINK_IS_VALID} and u.status = 'active' order by l.is_primary desc, l.valid_from, u.id limit 1)
+         where l.structure_id = $1 and l.relation = 'agent' and ${LINK_IS_VALID} and u.status = 'active' and u.archived_at is null order by l.is_primary desc, l.valid_from, u.id limit 1)
        union all
        (select 3, n.name, n.email, null from invoice_issuers n where n.valid_from <= ${TODAY_IN_ROME} order by n.valid_from desc, n.id desc limit 1)
      ) one order by turn limit 1`,

@@ -192,6 +192,7 @@ describe('sending a contract', () => {
 describe('accepting a contract', () => {
   it('stores the person, time, IP address and text, and files the PDF', async () => {
     const { path, structureId } = await createSentContract();
+    await linkAccount(t, 'vendor', structureId, 'agent');
     const given = await prepareAcceptance(path);
     const wrong = await customer.post(`${path}/accept`, {
       ...given,
@@ -224,6 +225,13 @@ describe('accepting a contract', () => {
     const head = (await customer.get(`/api/structures/${structureId}`)).json();
     expect(head).toMatchObject({ contractState: 'active', contractUntil: addDays(todayInRome(), 364) });
     expect((await t.outbox()).filter(({ subject }) => subject.includes('accettato'))).not.toEqual([]);
+    // The vendor of the contract and the operators learn that it was accepted.
+    for (const role of ['vendor', 'operator'] as const) {
+      const { data } = (await (await t.as(role)).get('/api/notifications?perPage=20')).json();
+      expect(data.map(({ notificationType }: { notificationType: string }) => notificationType)).toContain(
+        'contract_accepted',
+      );
+    }
   });
 
   it('succeeds once when two devices accept at the same time', async () => {

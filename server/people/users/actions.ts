@@ -112,9 +112,9 @@ const EFFECTS: Readonly<Record<UserAction, Effect>> = {
       link: buildLink('userEdit', { id: current.id }),
     });
   },
-  async archive(_context, transaction, author, current, handing) {
+  async archive(context, transaction, author, current, handing) {
     await requireOtherOwners(transaction, current.id);
-    await handOverWork(transaction, author, current.id, handing, { structures: null });
+    await handOverWork(context, transaction, author, current.id, handing, { structures: null });
     const by: ExtraAssignment = {
       column: 'archived_by',
       expression: (statement) => `${statement.bind(author.userId)}::integer`,
@@ -130,7 +130,7 @@ const EFFECTS: Readonly<Record<UserAction, Effect>> = {
   },
   async 'erase-personal-data'(context, transaction, author, current, handing) {
     await requireOtherOwners(transaction, current.id);
-    await handOverWork(transaction, author, current.id, handing, { structures: null });
+    await handOverWork(context, transaction, author, current.id, handing, { structures: null });
     await erasePersonalData(context, transaction, author, current);
   },
 };

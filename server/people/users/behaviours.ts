@@ -6,6 +6,7 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import type { UndoRequest } from '../../platform/audit/undo.ts';
 import { Problem } from '../../platform/problems/problem.ts';
+import { notifyOfLink, notifyOfUnlinking } from '../notifications/structure-events.ts';
 import { toSubject } from './answers.ts';
 import { afterLinksChange, checkLink } from './links/links.ts';
 
@@ -14,11 +15,15 @@ export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } })
 
 export const userStructureBehaviour = behaviour(userStructure, {
   undo: { allow: allowLinkUndo },
-  async afterSave({ transaction, author, after }) {
+  async afterSave({ context, transaction, author, operation, after }) {
     throwIssues(await checkLink(transaction, after));
     await afterLinksChange(transaction, author, after);
+    if (operation === 'restore') await notifyOfLink(context, transaction, author, after);
   },
-  afterPurge: ({ transaction, author, row }) => afterLinksChange(transaction, author, row),
+  async afterPurge({ context, transaction, author, row }) {
+    await afterLinksChange(transaction, author, row);
+    await notifyOfUnlinking(context, transaction, author, row);
+  },
 });
 
 /** Allows undoing form fields of an account, for users who may change them. */

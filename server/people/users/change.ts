@@ -17,6 +17,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockUser, requireOtherAdmin } from './actions.ts';
 import { readUser, toSubject } from './answers.ts';
+import { handOverStructures } from './leaving/hand-over-structures.ts';
 import { handOverWork } from './leaving/hand-over-work.ts';
 import { readLinksExcept, removeLink } from './links/links.ts';
 
@@ -98,12 +99,14 @@ export async function changeRole(
     const references = [{ resource: 'user-structures', count: going.length }];
     throw new Problem('in-use', { members: { references } });
   }
-  for (const link of going) await removeLink(transaction, author, link);
+  await handOverStructures(context, transaction, author, id, call.handOverTo ?? null);
+  for (const link of await readLinksExcept(transaction, id, getRelations(call.role)))
+    await removeLink(transaction, author, link);
   const values = { role: call.role };
   const changed = await updateRecord(transaction, { definition: user, author, current, values });
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
   const structures = going.map(({ structureId }) => structureId as number);
-  await handOverWork(transaction, author, id, call, { structures, staysInRole: true });
+  await handOverWork(context, transaction, author, id, call, { structures, staysInRole: true });
   await endSessionsOf(transaction, id);
   await notify(context, transaction, 'access_changed', {
     by: actor.userId,

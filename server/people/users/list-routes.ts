@@ -43,6 +43,8 @@ export function userListRoutes(app: App, context: Context): void {
           q: z.string().trim().max(100).optional(),
           /** Currently chosen user, whose name is needed. */
           id: idParam.optional(),
+          /** True to include users who are no longer active, for a filter. */
+          hasInactive: z.stringbool().optional(),
         }),
         response: { 200: userOptionsAnswer },
       },

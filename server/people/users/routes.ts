@@ -14,6 +14,7 @@ import type { StoredRecord } from '../../kernel/records/select.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
+import { batchIdOfRequest } from '../../platform/database/journal.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
@@ -175,7 +176,8 @@ function actionRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       return inTransaction(context.database, async (transaction) => {
         const { id } = request.params;
-        const changed = await changeRole(context, transaction, actor, authorOf(request), id, request.body);
+        const author = { ...authorOf(request), batchId: batchIdOfRequest() };
+        const changed = await changeRole(context, transaction, actor, author, id, request.body);
         return addRights(context, transaction, actor, changed);
       });
     },
@@ -199,7 +201,10 @@ function actionRoutes(app: App, context: Context): void {
         const actor = actorOf(request);
         return inTransaction(context.database, async (transaction: Transaction): Promise<StoredRecord> => {
           const call = { id: request.params.id, action, ...request.body };
-          const changed = await runUserAction(context, transaction, actor, authorOf(request), call);
+          const author = LEAVING_ACTIONS.has(action)
+            ? { ...authorOf(request), batchId: batchIdOfRequest() }
+            : authorOf(request);
+          const changed = await runUserAction(context, transaction, actor, author, call);
           return addRights(context, transaction, actor, changed);
         });
       },

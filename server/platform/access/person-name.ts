@@ -1,5 +1,8 @@
 import { type Role, rolesShownAsStaff, STAFF_NAME } from '../../../domain/kernel/screens/roles.ts';
 
+/** SQL condition: the user can log in. */
+export const isActiveUserSql = (user: string): string => `(${user}.status = 'active' and ${user}.archived_at is null)`;
+
 /** Returns the name of a person with the role `personRole` as the reader may see it. */
 export function personNameFor<Name extends string | null>(
   reader: Role,

@@ -22,8 +22,23 @@ export async function readStatusInScope(
     `select status from structures s where s.id = ${id} and ${scope}${lock}`,
     statement.values,
   );
-  if (!row) throw new Problem('not-found', { members: { resource: 'structures' } });
+  if (!row) throw await structureNotFound(database, actor, structureId);
   return row.status;
+}
+
+/**
+ * Returns the problem of a structure outside the actor's scope. Vendors read that a structure belongs to another
+ * portfolio; for customers it does not exist.
+ */
+export async function structureNotFound(
+  database: Queryable,
+  { role }: Pick<Reader, 'role'>,
+  structureId: number,
+): Promise<Problem> {
+  const members = { resource: 'structures' };
+  if (role !== 'vendor') return new Problem('not-found', { members });
+  const [row] = await run(database, 'select from structures where id = $1', [structureId]);
+  return new Problem(row ? 'foreign-structure' : 'not-found', { members });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Record types of portal content whose status decides whether the portal shows them. */
 const CONTENT_TYPES = `('slug', 'menu', 'header')`;
 
@@ -8,3 +10,22 @@ export const isDeletion = (e = ''): string => `${e}action in ('delete', 'archive
 export const isOperation = (e = ''): string =>
   `(${e}action in ('bulk', 'delete', 'archive') or ${e}action = 'state' and ${e}target_type in ('slug', 'menu', 'header', 'release', 'structure') ` +
   `or ${e}action = 'update' and ${e}target_type in ${CONTENT_TYPES} and ${e}changes @> '[{"field": "status"}]'::jsonb)`;
+
+/** Member of a `bulk` entry's changes that says what the operation did, beside its number of records (`done`). */
+export const OPERATION_FIELDS = { undo: 'undoes', restore: 'restoresTo', handover: 'newOwner' } as const;
+
+/** SQL condition: the entry has this member. */
+export const hasOperationField = (kind: keyof typeof OPERATION_FIELDS, e = ''): string =>
+  `${e}changes @> '[{"field": "${OPERATION_FIELDS[kind]}"}]'::jsonb`;
+
+/** Returns the batch of the entries that the undo of a task writes; the same when the undo is resumed. */
+export function undoBatchOf(batchId: string): string {
+  const hash = createHash('sha256').update(`undo ${batchId}`).digest('hex');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}

@@ -35,6 +35,8 @@ export const auditEntries = pgTable(
     index('audit_entries_target_idx').on(t.targetType, t.targetId, t.id),
     index('audit_entries_structure_idx').on(t.structureId, t.id),
     index('audit_entries_batch_idx').on(t.batchId, t.id),
+    index('audit_entries_batch_bulk_idx').on(t.batchId).where(sql`action = 'bulk' and batch_id is not null`),
+    index('audit_entries_undone_by_idx').on(t.undoneBy).where(sql`undone_by is not null`),
     index('audit_entries_actor_idx').on(t.actorId, t.id),
     index('audit_entries_request_idx').on(t.requestId),
     index('audit_entries_task_idx').on(t.taskId, t.id).where(sql`task_id is not null`),

@@ -9,6 +9,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { HTML, publicCard } from '../public/answers.ts';
 import { language, textIn, translationAnswer, translationState } from '../public/language.ts';
 import type { Page } from './addresses.ts';
+import { publicPoint, readPoint } from './page-point.ts';
 import { countStructures, readPageCards } from './page-search.ts';
 import { preview, readableDatabase } from './previews/links.ts';
 import { readAddress } from './read-address.ts';
@@ -26,6 +27,7 @@ export const paths = z.object(
 const pageCard = nameSchema(
   'PublicPageStructure',
   publicCard.extend({
+    distanceMeters: z.int().nullable().describe('Dal punto di interesse della pagina; null nelle altre pagine'),
     highlightId: z
       .int()
       .nullable()
@@ -58,6 +60,7 @@ const publicPage = nameSchema(
         locationId: z.int().nullable(),
       })
       .nullable(),
+    point: publicPoint.nullable().describe('Il punto di interesse della pagina, se è pubblicato'),
     maxHighlights: z.int(),
     structures: z
       .array(pageCard)
@@ -109,18 +112,23 @@ export function pageRoute(app: App, context: Context): void {
         return reply.code(found.movedTo.status).header('location', `/api/public/pages?${query}`).send(null);
       }
       const { values } = found;
-      const [canonicalPath, total, sponsored] = await Promise.all([
+      const [canonicalPath, point, total, sponsored] = await Promise.all([
         canonicalOf(shown, values, lang),
+        readPoint(pool, values, lang),
         countStructures(pool, values),
         readSponsored(pool, found.slugId, values, lang, values.maxHighlights ?? 0),
       ]);
       const first = sponsored.map((one) => one.id);
       const others = await readPageCards(pool, values, lang, { page, perPage: PER_PAGE, first });
-      // A page whose canonical page was withdrawn, or whose structure is offline, answers with noindex.
-      const isLeft = canonicalPath === null || (values.pageType === 'structure' && total === 0);
+      // A page whose canonical page was withdrawn, or whose structure or point is offline, answers with noindex.
+      const isLeft =
+        canonicalPath === null ||
+        (values.pageType === 'structure' && total === 0) ||
+        (values.locationType === 'poi' && point === null);
       return {
         ...toPublicTexts(values, lang),
         id: found.slugId,
+        point,
         seo: seoOf(values, lang, canonicalPath, values.isIndexable && !isLeft),
         structures: [
           ...(page === 1 ? sponsored.filter(isOwn) : []),
@@ -167,15 +175,21 @@ function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOff
   };
 }
 
-/** Returns the canonical path; null when the canonical page is no longer published. */
+/**
+ * Returns the canonical path; null when the canonical page is no longer published. A canonical page that is not indexed
+ * does not count: search engines would then list neither page.
+ */
 async function canonicalOf(database: Queryable, values: Page, lang: Language): Promise<string | null> {
   const own = addressesOf(values.path)[lang];
   if (!values.canonicalPath) return own;
-  const [other] = await run<{ path: string }>(
+  const [other] = await run<{ path: string; isIndexable: boolean }>(
     database,
-    `select c.path from page_addresses a join page_addresses c on c.slug_id = a.slug_id and c.state = 'current'
+    `select c.path, exists (select from published_versions v where v.resource = 'slugs' and v.record_id = c.slug_id
+         and v.ended_at is null and v.values ->> 'isIndexable' = 'true') as "isIndexable"
+     from page_addresses a join page_addresses c on c.slug_id = a.slug_id and c.state = 'current'
      where a.language = 'it' and a.path = $1 and c.language = $2`,
     [values.canonicalPath, lang],
   );
-  return other?.path ?? null;
+  if (!other) return null;
+  return other.isIndexable ? other.path : own;
 }

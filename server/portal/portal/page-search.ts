@@ -57,6 +57,12 @@ export function searchSql(statement: Statement, search: PageSearch): string | nu
   return parts.join(' and ');
 }
 
+/** SQL: distance of structure `t` from the page's point of interest; null on other pages. */
+export const pointDistanceSql = (statement: Statement, { locationType, poiId }: PageSearch): string =>
+  locationType === 'poi'
+    ? `(select n.distance_meters from nearby_pois n where n.structure_id = t.id and n.poi_id = ${statement.bind(poiId)})`
+    : 'null::integer';
+
 const countSql = (where: string) =>
   `(select count(*)::integer from (select from structures t where ${where} limit ${MAX_COUNTED_ROWS}) t)`;
 
@@ -132,13 +138,19 @@ interface CardPage {
   readonly first: readonly number[];
 }
 
-/** Reads the cards of a page's structures, ordered by id, without the structures shown first. */
+/** Card of a structure with its distance from the page's point of interest. */
+export type PageCard = PublicCard & { readonly distanceMeters: number | null };
+
+/**
+ * Reads the cards of a page's structures without those shown first. They are ordered by id, and on the page of a point of
+ * interest by distance.
+ */
 export async function readPageCards(
   database: Queryable,
   search: PageSearch,
   language: Language,
   { page, perPage, first }: CardPage,
-): Promise<PublicCard[]> {
+): Promise<PageCard[]> {
   const statement = new Statement();
   const words = `${statement.bind(language)}::text`;
   const where = searchSql(statement, search);
@@ -146,10 +158,10 @@ export async function readPageCards(
   const others = first.length > 0 ? ` and t.id <> all(${statement.bind(first)}::integer[])` : '';
   const limit = page === 1 ? perPage - first.length : perPage;
   const offset = page === 1 ? 0 : (page - 1) * perPage - first.length;
-  return run<PublicCard>(
+  return run<PageCard>(
     database,
-    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}${others}
-     order by t.id limit ${statement.bind(limit)} offset ${statement.bind(offset)}`,
+    `select ${cardColumns(words)}, ${pointDistanceSql(statement, search)} as "distanceMeters" from ${CARD_TABLES}
+     where ${where}${others} order by "distanceMeters", t.id limit ${statement.bind(limit)} offset ${statement.bind(offset)}`,
     statement.values,
   );
 }

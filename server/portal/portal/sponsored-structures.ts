@@ -3,13 +3,12 @@ import type { Language } from '../../../domain/platform/language/text.ts';
 import { PLACE_FIELDS } from '../../../domain/portal/portal/slug.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
-import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 import { ON_PAGES_SQL } from './page-place.ts';
-import { type PageSearch, searchSql } from './page-search.ts';
+import { type PageCard, type PageSearch, pointDistanceSql, searchSql } from './page-search.ts';
 
 /** A structure shown first because of a paid highlight. */
-export type SponsoredCard = PublicCard & { readonly highlightId: number };
+export type SponsoredCard = PageCard & { readonly highlightId: number };
 
 /**
  * Reads the structures with a highlight running today on the page or in its place, limited to structures of the page.
@@ -38,7 +37,7 @@ export async function readSponsored(
   ];
   return run<SponsoredCard & { placement: string; location: string; place: number }>(
     database,
-    `select f.* from (select ${cardColumns(lang)}, h.id as "highlightId", h.placement, h.location, h.slot as place
+    `select f.* from (select ${cardColumns(lang)}, ${pointDistanceSql(statement, search)} as "distanceMeters", h.id as "highlightId", h.placement, h.location, h.slot as place
      from ${CARD_TABLES}
      join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.location, h.slot from highlights h
        where h.state = 'active' and (${places.join(' or ')})

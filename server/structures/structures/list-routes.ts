@@ -17,12 +17,14 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { REQUIRED_CODES, type RequiredCode } from './compliance/required-codes.ts';
 import { listScope, readCityNames, readTypeTitles } from './list/queries.ts';
 
+const OWNER_FILTER = 'filter[hasOwner]';
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const HIGHLIGHT_FILTER = 'filter[hasActiveHighlight]';
 const LACKS_FILTER = 'filter[lacks]';
 const NOTE_FILTER = 'filter[importNote]';
 const IMPORT_FILTER = 'filter[importId]';
 const listQuery = listQuerySchema(structure).extend({
+  [OWNER_FILTER]: z.enum(['true', 'false']).optional(),
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
   [HIGHLIGHT_FILTER]: z.enum(['true', 'false']).optional(),
   [LACKS_FILTER]: z.enum(REQUIRED_CODES).optional(),
@@ -42,6 +44,7 @@ export const filterQuery = listQuery.omit({
 
 export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
   const {
+    [OWNER_FILTER]: hasOwner,
     [OFFERS_FILTER]: hasOffers,
     [HIGHLIGHT_FILTER]: hasHighlight,
     [LACKS_FILTER]: lacking,
@@ -52,6 +55,7 @@ export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPl
   } = filters;
   const query = parseListQuery(structure, asked);
   const specialFilters = {
+    hasOwner,
     hasOffers,
     hasHighlight,
     lacking: lacking as RequiredCode | undefined,

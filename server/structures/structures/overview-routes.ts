@@ -17,9 +17,11 @@ import { historyFilter, historyQuery } from '../../kernel/records/answers.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
+import { structureNotFound } from '../../platform/access/structure-row.ts';
 import { HISTORY_PAGE_SIZE, structureHistory, toReadableEntry } from '../../platform/audit/history.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readDuties } from './compliance/duties.ts';
@@ -50,7 +52,7 @@ export function structureReadRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      return readRecord(pool, structure, actor.role, request.params.id, structureScope(actor, 't.id', 'overview'));
+      return readStructure(pool, actor, request.params.id);
     },
   );
 
@@ -97,9 +99,15 @@ export function structureReadRoutes(app: App, context: Context): void {
   );
 }
 
+async function readStructure(database: Queryable, actor: Actor, id: number) {
+  const record = await findRecord(database, structure, actor.role, id, structureScope(actor, 't.id', 'overview'));
+  if (!record) throw await structureNotFound(database, actor, id);
+  return record;
+}
+
 async function readOverview(context: Context, actor: Actor, id: number) {
   const { pool } = context.database;
-  const record = await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'overview'));
+  const record = await readStructure(pool, actor, id);
   const { contractExemptIds } = context.config;
   const judged = readStructureFacts(pool, record, actor, contractExemptIds);
   const validTaxData = judged.then(({ taxDataValid }) => new Set(taxDataValid ? [id] : []));
@@ -117,7 +125,9 @@ async function readOverview(context: Context, actor: Actor, id: number) {
     structure: record,
     type: { code: beside.code, title: beside.title, allowsStars: beside.allowsStars },
     vendorName: beside.vendorName,
+    isVendorActive: beside.isVendorActive,
     editorName: beside.editorName,
+    isEditorActive: beside.isEditorActive,
     owners: beside.owners,
     parts: Object.entries(COMPLETENESS_PARTS).map(([part, of]) => ({
       part,

@@ -15,6 +15,7 @@ import { structureTypes } from '../../kernel/catalogues/tables.ts';
 import { cities, provinces, regions } from '../../kernel/geography/tables.ts';
 import { bigKey, recordTable } from '../../kernel/records/table.ts';
 import { users } from '../../people/users/tables.ts';
+import { isOwnerless } from './ownerless.ts';
 
 const OWN_COMPLETENESS = `completeness_share(completeness_parts - '{${OWN_FIGURE.without.join(',')}}'::text[], ${OWN_FIGURE.most})`;
 
@@ -43,6 +44,11 @@ export const structures = recordTable(structure, {
      * migrations.
      */
     isTaken: boolean('is_taken').notNull().default(false),
+    /**
+     * True if the structure has an owner whose link has not ended and who is not archived. Maintained by triggers of the
+     * migrations and, for links that ended, by the nightly job.
+     */
+    isOwned: boolean('is_owned').notNull().default(false),
     /** Time of the last status change. Maintained by a trigger of the migrations. */
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /**
@@ -59,6 +65,7 @@ export const structures = recordTable(structure, {
     // Structures within a box, for instance around a point of interest.
     index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
     index('structures_texts_idx').using('gin', sql`texts`),
+    index('structures_ownerless_idx').on(sql`id`).where(sql.raw(isOwnerless())),
     index('structures_untaken_idx').on(sql`status`, sql`id`).where(sql`not is_taken`),
     index('structures_online_idx').on(sql`is_online`, sql`id`),
     index('structures_contract_idx').on(sql`contract_until`, sql`id`),

@@ -4,6 +4,7 @@ import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { MAX_STORED_OCCURRENCES } from '../../../domain/support/errors/states.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { isActiveUserSql } from '../../platform/access/person-name.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
@@ -23,18 +24,20 @@ const countAffected = (kind: string) =>
   `(select count(*)::integer from error_touched p where p.group_id = t.id and p.kind = '${kind}')`;
 
 export const ADDED_COLUMNS = `${countAffected('user')} as "usersAffected", ${countAffected('structure')} as "structuresAffected",
-  (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`;
+  (select u.name from users u where u.id = t.assignee_id) as "assigneeName",
+  (select ${isActiveUserSql('u')} from users u where u.id = t.assignee_id) as "isAssigneeActive"`;
 
 const DAYS = 30;
 
 export async function readDetail(pool: Queryable, actor: Actor, id: number): Promise<ErrorDetail> {
   const error = await readRecord(pool, errorGroup, actor.role, id, () => IS_LISTED);
   const [[beside], recent, days, merged, tickets] = await Promise.all([
-    run<{ usersAffected: number; structuresAffected: number; assigneeName: string | null }>(
-      pool,
-      `select ${ADDED_COLUMNS} from error_groups t where t.id = $1`,
-      [id],
-    ),
+    run<{
+      usersAffected: number;
+      structuresAffected: number;
+      assigneeName: string | null;
+      isAssigneeActive: boolean | null;
+    }>(pool, `select ${ADDED_COLUMNS} from error_groups t where t.id = $1`, [id]),
     run<ErrorOccurrence>(
       pool,
       `select o.id, ${instant('o.at')} as at, o.message, coalesce(p.stack, o.stack) as stack,

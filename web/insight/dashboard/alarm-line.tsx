@@ -15,6 +15,7 @@ const ICONS = {
   invoicesToDeliver: 'send',
   failedTasks: 'calendar-x',
   stripeFailed: 'credit-card-off',
+  ownerless: 'user-question',
   highlights: 'sparkles',
   toSign: 'signature',
   untranslated: 'language',

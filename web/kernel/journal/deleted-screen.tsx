@@ -14,6 +14,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useTextsOfType } from '../records/history/texts-of-type.ts';
 import { undoChange } from '../records/queries.ts';
+import { askToRestoreLink } from './ask-to-restore-link.ts';
 import { JournalLine, useRecordTitle } from './journal-line.tsx';
 import { JournalList } from './journal-list.tsx';
 
@@ -70,7 +71,9 @@ function DeletedRecordLine({ row }: { row: DeletedRecord }) {
           flex="none"
           aria-label={t('journal:bringBack.of', { what: title })}
           loading={restore.isPending}
-          onClick={() => restore.mutate()}
+          onClick={async () => {
+            if (await askToRestoreLink(t, row.targetType)) restore.mutate();
+          }}
         >
           {t('journal:bringBack')}
         </Button>

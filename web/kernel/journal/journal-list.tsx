@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PagedList } from '../../platform/shell/paged-list.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { StructureSelect } from '../records/references/structure-select.tsx';
+import { type JournalSearch, JournalSearchFields, toSearchQuery } from './journal-search.tsx';
 import { OwnershipSwitch } from './ownership-switch.tsx';
 
 /** Interval between two reads while an undo is running. */
@@ -25,6 +26,8 @@ interface JournalListProps<Row> {
   isKindSearchable?: boolean;
   /** True if the reader may see other users' entries. */
   seesOthers: boolean;
+  /** True to search by person, day and text too. */
+  isSearchable?: boolean;
   isRunning?: (row: Row) => boolean;
   nothingYet: ReactNode;
   line: (row: Row) => ReactNode;
@@ -37,13 +40,15 @@ export function JournalList<Row>(props: JournalListProps<Row>) {
   const [isMine, setMine] = useState(false);
   const [kind, setKind] = useState<string | null>(null);
   const [structureId, setStructure] = useState<number | null>(null);
+  const [search, setSearch] = useState<JournalSearch>({});
   const query = useInfiniteQuery({
-    queryKey: [name, isMine, kind, structureId],
+    queryKey: [name, isMine, kind, structureId, search],
     queryFn: ({ pageParam }) =>
       read({
         ...(isMine && { 'filter[mine]': 'true' }),
         ...(kind && { [kindFilter]: kind }),
         ...(structureId !== null && { 'filter[structureId]': structureId }),
+        ...toSearchQuery(search),
         ...(pageParam && { after: pageParam }),
       }),
     initialPageParam: null as number | null,
@@ -67,6 +72,9 @@ export function JournalList<Row>(props: JournalListProps<Row>) {
           onChange={setKind}
         />
         <StructureSelect label={t('journal:structure')} value={structureId} onChange={setStructure} />
+        {props.isSearchable && (
+          <JournalSearchFields search={search} onChange={setSearch} isPersonShown={props.seesOthers && !isMine} />
+        )}
       </SimpleGrid>
       <PagedList query={query} isEmpty={rows.length === 0} nothingYet={props.nothingYet}>
         <Stack gap="md">{rows.map(props.line)}</Stack>

@@ -4,6 +4,7 @@ import { contract } from '../../../domain/money/contracts/contract.ts';
 import { computeNextDays } from '../../../domain/money/contracts/states.ts';
 import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { RecordPanel } from '../../kernel/records/screens/record-panel.tsx';
+import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { type ContractRow, contractsQuery, useContractsChanged } from './contracts-query.ts';
@@ -17,14 +18,26 @@ interface ContractPanelProps {
   onClose: () => void;
 }
 
-/** Returns the initial values of a new contract: the last contract's terms, and the days after it. */
-function buildInitialValues(rows: readonly ContractRow[]) {
+/**
+ * Returns the initial values of a new contract: the last contract's terms, the days after it, and the structure's
+ * vendor. The first contract starts today.
+ */
+function buildInitialValues(rows: readonly ContractRow[], vendorId: number | null) {
   const next = computeNextDays(rows, today());
   const last = rows.find((row) => row === next?.last);
-  if (!next || !last) return undefined;
-  const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } = last;
+  if (!next || !last) return { vendorId, startDate: today() };
+  const { plan, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } = last;
   return {
-    ...{ plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent },
+    ...{
+      plan,
+      vendorId: vendorId ?? last.vendorId,
+      autoRenew,
+      renewMonths,
+      noticeDays,
+      feeAmountCents,
+      feePeriod,
+      commissionPercent,
+    },
     startDate: next.startDate,
     endDate: next.endDate,
   };
@@ -35,7 +48,12 @@ export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPane
   const { t } = useTexts('contract');
   const changed = useContractsChanged(structureId);
   const { data } = useQuery(contractsQuery(structureId));
-  const initial = useMemo(() => (id === 'new' ? buildInitialValues(data?.data ?? []) : undefined), [id, data]);
+  const { data: structure } = useQuery(structureQuery(structureId));
+  const vendorId = structure?.vendorId ?? null;
+  const initial = useMemo(
+    () => (id === 'new' ? buildInitialValues(data?.data ?? [], vendorId) : undefined),
+    [id, data, vendorId],
+  );
   return (
     <RecordPanel
       definition={contract}

@@ -47,6 +47,7 @@ export function QueueFilters({ filters, onChange }: QueueFiltersProps) {
               comboboxProps={{ withinPortal: false }}
             />
             <UserSelect
+              hasInactive
               ofRole="vendor"
               label={t('moderation:filter.agent')}
               value={filters.agent ? Number(filters.agent) : null}

@@ -238,6 +238,7 @@ function Filters({ control }: { control: ListControl }) {
         <FilterInput key={name} definition={schedule} name={name} control={control} />
       ))}
       <UserSelect
+        hasInactive
         label={texts.label('authorName')}
         value={author ? Number(author) : null}
         onChange={(id) => control.setFilters({ 'filter[authorId]': id === null ? '' : String(id) })}

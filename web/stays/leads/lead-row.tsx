@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { lead } from '../../../domain/stays/leads/lead.ts';
 import type { Columns } from '../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { usePersonLabel } from '../../kernel/records/references/person-label.ts';
 import { formatInstant } from '../../platform/formats.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -27,6 +28,7 @@ function NameLink({ row, href }: { row: LeadRow; href: string }) {
 export function useLeadColumns({ hrefOf, open }: OpenLead): Columns<LeadRow> {
   const { t } = useTexts('common', 'lead');
   const texts = useRecordTexts(lead);
+  const personLabel = usePersonLabel();
   const column = { draggable: true, toggleable: true, resizable: true };
   const sorted = { ...column, sortable: true };
   return [
@@ -60,7 +62,7 @@ export function useLeadColumns({ hrefOf, open }: OpenLead): Columns<LeadRow> {
       title: texts.label('assignedTo'),
       width: 130,
       ...column,
-      render: (row) => row.assignedToName ?? '—',
+      render: (row) => personLabel(row.assignedToName ?? '—', row.isAssignedToActive),
     },
     {
       accessor: 'actions',
@@ -74,6 +76,7 @@ export function useLeadColumns({ hrefOf, open }: OpenLead): Columns<LeadRow> {
 }
 
 export function LeadCard({ row, hrefOf, open }: OpenLead & { row: LeadRow }) {
+  const personLabel = usePersonLabel();
   return (
     <Card withBorder padding="sm">
       <Group wrap="nowrap" align="flex-start" justify="space-between" gap="sm">
@@ -84,7 +87,7 @@ export function LeadCard({ row, hrefOf, open }: OpenLead & { row: LeadRow }) {
           </Text>
           <Text size="sm" c="dimmed">
             {formatInstant(row.createdAt)}
-            {row.assignedToName ? ` · ${row.assignedToName}` : ''}
+            {row.assignedToName ? ` · ${personLabel(row.assignedToName, row.isAssignedToActive)}` : ''}
           </Text>
           <Anchor size="sm" href={`tel:${row.phone}`}>
             {row.phone}

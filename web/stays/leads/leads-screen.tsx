@@ -93,6 +93,7 @@ function Filters({ control }: { control: ListControl }) {
     <Stack>
       <FilterInput definition={lead} name="state" control={control} />
       <UserSelect
+        hasInactive
         label={texts.label('assignedTo')}
         value={assignee ? Number(assignee) : null}
         onChange={(id) => control.setFilters({ 'filter[assignedTo]': id === null ? '' : String(id) })}

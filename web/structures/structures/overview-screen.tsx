@@ -16,6 +16,7 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AssignButton } from './assigning/assign-button.tsx';
+import { OwnerButton } from './assigning/owner-button.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
 import { DeadlinesCard, WarningsCard } from './overview/attention-cards.tsx';
 import { DutiesCard } from './overview/duties-card.tsx';
@@ -62,6 +63,7 @@ export function OverviewScreen() {
       action={
         <>
           <AssignButton structure={structure} onDone={refresh} />
+          <OwnerButton overview={data} onDone={refresh} />
           {canRecap && (
             <Button
               variant="default"

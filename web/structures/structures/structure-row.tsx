@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import type { Columns } from '../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { usePersonLabel } from '../../kernel/records/references/person-label.ts';
 import { Cover } from '../../kernel/records/rows/cover.tsx';
 import { formatDate, formatInstant } from '../../platform/formats.ts';
 import { optionsQuery, optionTitle } from '../../platform/options.ts';
@@ -36,12 +37,13 @@ interface Names {
 /** Returns the names of vendors and editors, loaded only when shown. */
 function usePersonName(isShown = true): (id: number | null) => string | undefined {
   const { language } = useTexts();
+  const personLabel = usePersonLabel();
   const lists = useQueries({
     queries: ['vendors', 'editors'].map((list) => ({ ...optionsQuery(list), enabled: isShown })),
   });
   return (id) => {
     const found = lists.flatMap(({ data = [] }) => data).find((one) => one.id === id);
-    return found && optionTitle(found, language);
+    return found && personLabel(optionTitle(found, language), found.isActive !== false);
   };
 }
 

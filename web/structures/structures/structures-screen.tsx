@@ -149,6 +149,7 @@ function useFilterWords() {
   });
   const yesOrNo = (id: string) => t(id === 'true' ? 'common:yes' : 'common:no');
   const wordsOf: Readonly<Record<string, (id: string) => string | undefined>> = {
+    hasOwner: yesOrNo,
     hasActiveOffers: yesOrNo,
     hasActiveHighlight: yesOrNo,
     lacks: (id) => t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir'),
@@ -160,6 +161,7 @@ function useFilterWords() {
   return {
     nameOf: (field: string, id: string) => (Object.hasOwn(wordsOf, field) ? wordsOf[field]?.(id) : undefined),
     labels: {
+      hasOwner: t('structure:list.owner'),
       hasActiveOffers: t('structure:list.activeOffers'),
       hasActiveHighlight: t('structure:list.activeHighlight'),
       lacks: t('structure:list.lacks'),
@@ -186,6 +188,7 @@ function StructureFilters({ control }: { control: ListControl }) {
       {!isCustomer && <FilterInput definition={structure} name="contractState" control={control} />}
       {!isCustomer && <FilterInput definition={structure} name="contractUntil" control={control} />}
       <FilterInput definition={structure} name="isOnline" control={control} />
+      {!isCustomer && <YesNoFilter label={t('structure:list.owner')} name="hasOwner" control={control} />}
       <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
       <YesNoFilter label={t('structure:list.activeHighlight')} name="hasActiveHighlight" control={control} />
       <LacksFilter control={control} />

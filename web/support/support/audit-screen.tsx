@@ -193,6 +193,7 @@ function Filters({ narrowed }: { narrowed: AuditFilters }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} role="search" aria-label={t('audit_log:filters')}>
       <UserSelect
+        hasInactive
         label={t('audit_log:filter.actor')}
         value={number(narrowed.chi)}
         onChange={(id) => put('chi', id === null ? null : String(id))}

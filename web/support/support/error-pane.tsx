@@ -13,6 +13,7 @@ import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { FactsTable } from '../../kernel/records/facts-table.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
+import { usePersonLabel } from '../../kernel/records/references/person-label.ts';
 import { formatDate, formatMoment } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -38,7 +39,8 @@ export function ErrorPane({ id }: { id: number }) {
 function LoadedError({ detail }: { detail: ErrorDetail }) {
   const { t } = useTexts('error');
   const texts = useRecordTexts(errorGroup);
-  const { error, usersAffected, structuresAffected, assigneeName, recent, merged, tickets } = detail;
+  const { error, usersAffected, structuresAffected, assigneeName, isAssigneeActive, recent, merged, tickets } = detail;
+  const personLabel = usePersonLabel();
   return (
     <Card withBorder component="article" aria-label={error.message}>
       <Stack>
@@ -50,7 +52,9 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
             <StateBadge color={STATE_COLORS[error.state]}>{texts.option('state', error.state)}</StateBadge>
             <StateBadge color={SEVERITY_COLORS[error.severity]}>{texts.option('severity', error.severity)}</StateBadge>
             <Text size="sm">{texts.option('source', error.source)}</Text>
-            {assigneeName && <Text size="sm">{t('error:assignee', { name: assigneeName })}</Text>}
+            {assigneeName && (
+              <Text size="sm">{t('error:assignee', { name: personLabel(assigneeName, isAssigneeActive) })}</Text>
+            )}
           </Group>
           <Text size="sm" className="tabular">
             {t('error:met', {

@@ -131,6 +131,7 @@ function ErrorFilters({ filters, onChange }: { filters: Filters; onChange: (filt
               comboboxProps={{ withinPortal: false }}
             />
             <UserSelect
+              hasInactive
               label={texts.label('assigneeId')}
               value={filters.assignee ? Number(filters.assignee) : null}
               onChange={(next) => put('assignee', next)}

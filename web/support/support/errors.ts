@@ -8,7 +8,7 @@ import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 
 export type ErrorRow = RowAnswer<typeof errorGroup> &
-  Pick<ErrorDetail, 'usersAffected' | 'structuresAffected' | 'assigneeName'>;
+  Pick<ErrorDetail, 'usersAffected' | 'structuresAffected' | 'assigneeName' | 'isAssigneeActive'>;
 export type ErrorRecord = ErrorDetail['error'];
 
 export const TABS = ['open', 'acknowledged', 'resolved', 'ignored', 'bots'] as const;

@@ -170,6 +170,7 @@ function TicketFilters({ filters, onChange }: { filters: Filters; onChange: (fil
           />
           {role !== 'customer' && (
             <UserSelect
+              hasInactive
               label={texts.label('assigneeId')}
               value={filters.assignee ? Number(filters.assignee) : null}
               onChange={(next) => put('assignee', next)}

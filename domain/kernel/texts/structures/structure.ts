@@ -90,6 +90,7 @@ export const structureTexts = {
   'list.importId': ['Importazione', 'Import', 'Import', 'Import'],
   'list.importNumber': ['n. {n}', 'no. {n}', 'n° {n}', 'Nr. {n}'],
   'list.activeHighlight': ['Evidenza attiva', 'Running highlight', 'Mise en avant active', 'Aktive Hervorhebung'],
+  'list.owner': ['Con titolare', 'With owner', 'Avec propriétaire', 'Mit Inhaber'],
   'list.activeOffers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Sonderangebote'],
   'list.texts': ['Testi per lingua', 'Texts by language', 'Textes par langue', 'Texte nach Sprache'],
   completeness: ['Completezza {n}%', 'Completeness {n}%', 'Complétude {n} %', 'Vollständigkeit {n} %'],

@@ -11,7 +11,10 @@ const BATCH_SIZE = 50;
 /** Days to catch up after an outage. */
 const CATCH_UP_DAYS = 30;
 
-/** Nightly job: hands over the structure's work of users whose link has expired, like a manual unlinking. */
+/**
+ * Nightly job for links that have expired. Hands over the structure's work, like a manual unlinking, and marks structures
+ * without an owner.
+ */
 export function defineEndedLinks(context: Context): void {
   context.jobs.define(ENDED_LINKS_JOB, () => handOverEndedLinks(context), {
     cron: '25 3 * * *',
@@ -21,6 +24,13 @@ export function defineEndedLinks(context: Context): void {
 
 export async function handOverEndedLinks(context: Context): Promise<void> {
   const { database } = context;
+  await run(
+    database.pool,
+    `update structures s set is_owned = false where s.is_owned and s.id in (select l.structure_id from user_structures l
+       where l.relation = 'owner' and l.valid_to < ${TODAY_IN_ROME} and l.valid_to >= ${TODAY_IN_ROME} - ${CATCH_UP_DAYS})
+     and not structure_is_owned(s.id)`,
+    [],
+  );
   let after = 0;
   await processEachDue(
     context,
@@ -35,7 +45,7 @@ export async function handOverEndedLinks(context: Context): Promise<void> {
     ({ id, userId, structureId }) => {
       after = id;
       return inTransaction(database, (transaction) =>
-        handOverWork(transaction, SYSTEM, userId, {}, { structures: [structureId] }),
+        handOverWork(context, transaction, SYSTEM, userId, {}, { structures: [structureId] }),
       );
     },
   );

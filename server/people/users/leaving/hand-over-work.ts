@@ -4,25 +4,28 @@ import { columnName } from '../../../kernel/records/columns.ts';
 import { canReachParts } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
+import type { Context } from '../../../platform/context.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
+import { handOverStructures } from './hand-over-structures.ts';
 import { handOverViews } from './hand-over-views.ts';
 import { type HandedOverTicket, handedOverTickets } from './handed-over-tickets.ts';
+import { listEndedColumns, openRowsOf } from './user-references.ts';
 
-/**
- * A table with assigned work. A row in state `assigned` belongs to the user in `column`; `type` names it in the
- * history.
- */
+/** A table with assigned work. Its open rows (`USER_REFERENCES`) belong to the user in `column`. */
 interface AssignedWork {
   readonly table: string;
+  /** Name in the history. */
   readonly type: string;
   readonly column: string;
   readonly field: string;
   /** SQL condition: user `u` may be assigned row `t`. */
   readonly may: string;
-  /** Null if the table has no structure. */
+  /** SQL of the structure in whose history the change is written; null if the table has none. */
   readonly structure: string | null;
+  /** True if a row without assignee returns to the state `open`. */
+  readonly isReopened: boolean;
 }
 
 const ASSIGNED_WORK: readonly AssignedWork[] = [
@@ -32,7 +35,8 @@ const ASSIGNED_WORK: readonly AssignedWork[] = [
     column: 'assigned_to',
     field: 'assignedTo',
     may: `u.role in ('admin', 'operator', 'customer') and ${canReachParts('t.structure_id')}`,
-    structure: 't.structure_id',
+    structure: 'w.structure_id',
+    isReopened: true,
   },
   {
     table: 'tickets',
@@ -40,7 +44,8 @@ const ASSIGNED_WORK: readonly AssignedWork[] = [
     column: 'assignee_id',
     field: 'assigneeId',
     may: `(u.role in ('admin', 'operator', 'editor') or u.role = 'vendor' and t.structure_id is not null and ${canReachParts('t.structure_id')})`,
-    structure: 't.structure_id',
+    structure: 'w.structure_id',
+    isReopened: true,
   },
   {
     table: 'leads',
@@ -49,6 +54,25 @@ const ASSIGNED_WORK: readonly AssignedWork[] = [
     field: 'assignedTo',
     may: `u.role in ('admin', 'operator', 'vendor')`,
     structure: null,
+    isReopened: true,
+  },
+  {
+    table: 'contracts',
+    type: 'contract',
+    column: 'vendor_id',
+    field: 'vendorId',
+    may: `u.role = 'vendor'`,
+    structure: 'w.structure_id',
+    isReopened: false,
+  },
+  {
+    table: 'error_groups',
+    type: 'error-group',
+    column: 'assignee_id',
+    field: 'assigneeId',
+    may: `u.role in ('admin', 'operator')`,
+    structure: null,
+    isReopened: false,
   },
 ];
 
@@ -61,9 +85,10 @@ export interface LeavingScope {
 
 /**
  * Hands over the work of a user who leaves the portal or some structures. Work goes to `handOverTo` if permitted, else
- * it is reopened. The user's address stops receiving these structures' mail unless `keepRecipients` is set.
+ * to nobody. The user's address stops receiving these structures' mail unless `keepRecipients` is set.
  */
 export async function handOverWork(
+  context: Pick<Context, 'mail'>,
   transaction: Transaction,
   author: Author,
   userId: number,
@@ -72,27 +97,31 @@ export async function handOverWork(
 ): Promise<void> {
   if (handOverTo !== null) await requireSuccessor(transaction, userId, handOverTo);
   const leaver = { userId, heir: handOverTo, structures, staysInRole };
-  for (const work of ASSIGNED_WORK)
-    if (structures === null || staysInRole || work.structure) {
-      const changed = await reassignWork(transaction, author, work, leaver);
-      if (work.table === 'tickets') await handedOverTickets.get().record(transaction, author, changed);
-    }
+  for (const work of ASSIGNED_WORK) {
+    const { structure } = openRowsOf(work);
+    if (structures !== null && !staysInRole && structure === null) continue;
+    const changed = await reassignWork(transaction, author, work, leaver);
+    if (work.table === 'tickets') await handedOverTickets.get().record(transaction, author, changed);
+  }
   if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
   if (structures !== null) return;
+  await handOverStructures(context, transaction, author, userId, handOverTo);
   // Scheduled tasks run with their author's rights. Without a new author they fail with that reason when due.
   if (handOverTo !== null)
     await run(
       transaction,
-      `update schedules set author_id = $2, version = version + 1 where author_id = $1 and state in ('waiting', 'delayed')`,
+      `update schedules as t set author_id = $2, version = version + 1
+       where t.author_id = $1 and ${openRowsOf({ table: 'schedules', column: 'author_id' }).open}`,
       [userId, handOverTo],
     );
   await handOverViews(transaction, userId, handOverTo, author.userId);
-  for (const gone of [
+  await run(
+    transaction,
     `update tickets set watcher_ids = array_remove(watcher_ids, $1::integer) where watcher_ids @> array[$1::integer]`,
-    'delete from ticket_drafts where user_id = $1',
-    'delete from view_mailing_colleagues where user_id = $1',
-  ])
-    await run(transaction, gone, [userId]);
+    [userId],
+  );
+  for (const [table, column] of listEndedColumns())
+    await run(transaction, `delete from ${table} where ${column} = $1`, [userId]);
 }
 
 async function requireSuccessor(transaction: Transaction, userId: number, heir: number): Promise<void> {
@@ -107,25 +136,28 @@ async function requireSuccessor(transaction: Transaction, userId: number, heir: 
 async function reassignWork(
   transaction: Transaction,
   author: Author,
-  { table, type, column, field, may, structure }: AssignedWork,
+  work: AssignedWork,
   { userId, heir, structures, staysInRole }: LeavingScope & { userId: number; heir: number | null },
 ): Promise<HandedOverTicket[]> {
+  const { table, type, column, field, may, structure, isReopened } = work;
+  const { open, structure: within } = openRowsOf(work);
   const statement = new Statement();
   const [from, to, by] = [userId, heir, author.userId].map((id) => `${statement.bind(id)}::integer`);
-  const within = staysInRole
+  const limits = staysInRole
     ? ` and not exists (select from users u where u.id = ${from} and ${may})`
     : structures === null
       ? ''
-      : ` and ${structure} = any(${statement.bind(structures)}::integer[])`;
+      : ` and ${within} = any(${statement.bind(structures)}::integer[])`;
+  const reopened = isReopened ? `state = case when g.heir is null then 'open' else w.state end, ` : '';
   const changed =
-    `update ${table} as w set ${column} = g.heir, state = case when g.heir is null then 'open' else w.state end, ` +
+    `update ${table} as w set ${column} = g.heir, ${reopened}` +
     `version = w.version + 1, updated_at = now(), updated_by = ${by} ` +
     `from (select t.id, (select u.id from users u where u.id = ${to} and ${may}) as heir from ${table} t ` +
-    `where t.${column} = ${from} and t.state = 'assigned'${within} order by t.id for no key update of t) g ` +
-    `where w.id = g.id returning w.id, w.version, ${structure ? 'w.structure_id' : 'null::integer'} as audit_structure_id, g.heir`;
+    `where t.${column} = ${from} and ${open}${limits} order by t.id for no key update of t) g ` +
+    `where w.id = g.id returning w.id, w.version, ${structure ?? 'null::integer'} as audit_structure_id, g.heir`;
   const changes = {
     sql: `jsonb_build_array(jsonb_build_object('field', '${field}', 'before', ${from}, 'after', changed.heir)) ||
-      case when changed.heir is null then jsonb_build_array(jsonb_build_object('field', 'state', 'before', 'assigned', 'after', 'open'))
+      case when ${isReopened} and changed.heir is null then jsonb_build_array(jsonb_build_object('field', 'state', 'before', 'assigned', 'after', 'open'))
         else '[]'::jsonb end`,
   };
   const logged = auditCte(statement, author, { action: 'state', targetType: type, changes });

@@ -8,6 +8,8 @@ import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
+import { OPERATION_FIELDS } from '../../../platform/audit/operations.ts';
+import { writeEvent } from '../../../platform/audit/write.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { notifyOfLink, notifyOfUnlinking } from '../../notifications/structure-events.ts';
@@ -33,7 +35,7 @@ export async function readHandOver(database: Queryable, structureId: number, fro
       `select (select count(*)::integer from user_structures l join users u on u.id = l.user_id where l.structure_id = $1
            and l.relation = 'owner' and l.user_id <> $2 and ${LINK_IS_VALID} and u.archived_at is null) as others,
          (select json_build_object('number', c.number, 'endDate', c.end_date, 'state', c.state) from contracts c
-           where c.structure_id = $1 and c.state in ('sent', 'accepted', 'active', 'suspended') order by c.id desc limit 1) as contract,
+           where c.structure_id = $1 and c.state in ('sent', 'signed', 'active', 'suspended') order by c.id desc limit 1) as contract,
          (select json_build_object('open', count(*)::integer, 'openCents', coalesce(sum(i.open_cents), 0)::integer) from invoices i
            where i.structure_id = $1 and i.owed_by is not null) as invoices,
          (select coalesce(f.legal_name, nullif(concat_ws(' ', f.first_name, f.last_name), '')) from fiscal_profile f
@@ -82,12 +84,19 @@ export async function handOverStructure(
   await removeLink(transaction, author, formerLink);
   if (formerLink.isPrimary) await makePrimary(transaction, structureId, to, author);
   await handOverWork(
+    context,
     transaction,
     author,
     from,
     { handOverTo: handOverTo === undefined ? to : handOverTo, keepRecipients },
     { structures: [structureId] },
   );
+  await writeEvent(transaction, author, 'bulk', {
+    type: userStructure.name,
+    id: 0,
+    structureId,
+    changes: [{ field: OPERATION_FIELDS.handover, before: from, after: to }],
+  });
   await notifyOfLink(context, transaction, { ...author, batchId: null }, next);
   await notifyOfUnlinking(context, transaction, { ...author, batchId: null }, { userId: from, structureId });
 }

@@ -1,5 +1,6 @@
 import type { OpenWork } from '../../../../domain/people/users/leaving.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { OTHER_WORK, USER_REFERENCES } from './user-references.ts';
 
 /** Maximum count; a larger number adds no information. */
 const MAX_COUNT = 10_000;
@@ -12,25 +13,27 @@ interface OpenRecipient {
   purpose: string;
 }
 
-interface Counts {
-  requests: number;
-  leads: number;
-  tickets: number;
-  schedules: number;
-}
-
 /** Returns the open work of a user, in total or for one structure. */
 export async function readOpenWork(database: Queryable, userId: number, structureId: number | null): Promise<OpenWork> {
-  const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c)`;
   const within = (column: string) => `($2::integer is null or ${column} = $2)`;
-  const [counts] = await run<Counts>(
-    database,
-    `select ${count(`booking_requests r where r.assigned_to = $1 and r.state = 'assigned' and ${within('r.structure_id')}`)} as requests,
-       ${count(`leads l where l.assigned_to = $1 and l.state = 'assigned' and $2::integer is null`)} as leads,
-       ${count(`tickets k where k.assignee_id = $1 and k.state = 'assigned' and ${within('k.structure_id')}`)} as tickets,
-       ${count(`schedules s where s.author_id = $1 and s.state in ('waiting', 'delayed') and $2::integer is null`)} as schedules`,
-    [userId, structureId],
+  const parts = Object.entries(USER_REFERENCES).flatMap(([name, treatment]) => {
+    if (treatment.does !== 'hands_over') return [];
+    const [table, column] = name.split('.');
+    const limits = treatment.structure === null ? '$2::integer is null' : within(treatment.structure);
+    return {
+      kind: treatment.kind,
+      from: `${table} t where t.${column} = $1 and ${treatment.open} and ${limits}`,
+    };
+  });
+  const others = OTHER_WORK.map(({ kind, from }) => ({ kind, from: `${from} and $2::integer is null` }));
+  const counts = [...parts, ...others].map(
+    ({ kind, from }) => `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c) as "${kind}"`,
   );
+  const [work] = await run<Omit<OpenWork, 'recipients'>>(database, `select ${counts.join(', ')}`, [
+    userId,
+    structureId,
+  ]);
+  if (!work) throw new Error('a select without a table gives its row');
   const recipients = await run<OpenRecipient>(
     database,
     `select e.id, e.structure_id as "structureId", s.name as "structureName", e.purpose
@@ -38,5 +41,5 @@ export async function readOpenWork(database: Queryable, userId: number, structur
      where u.id = $1 and ${within('e.structure_id')} order by s.name, e.purpose, e.id limit ${MAX_SHOWN_RECIPIENTS}`,
     [userId, structureId],
   );
-  return { requests: 0, leads: 0, tickets: 0, schedules: 0, ...counts, recipients };
+  return { ...work, recipients };
 }

@@ -168,7 +168,7 @@ function changeRoute(app: App, context: Context): void {
         const ends = { userId: changed.userId as number, structureId: changed.structureId as number };
         const relation = changed.relation as Relation;
         if (isValidToday(current) && !isValidToday(changed)) {
-          await handOverWork(transaction, author, ends.userId, {}, { structures: [ends.structureId] });
+          await handOverWork(context, transaction, author, ends.userId, {}, { structures: [ends.structureId] });
           await notifyOfUnlinking(context, transaction, author, ends);
         }
         if (!isValidToday(current) && isValidToday(changed))
@@ -208,7 +208,7 @@ function removeRoute(app: App, context: Context): void {
         if (removed !== null) {
           const userId = current.userId as number;
           const structureId = current.structureId as number;
-          await handOverWork(transaction, authorOf(request), userId, handing, { structures: [structureId] });
+          await handOverWork(context, transaction, authorOf(request), userId, handing, { structures: [structureId] });
           await notifyOfUnlinking(context, transaction, authorOf(request), { userId, structureId });
           return removed;
         }

@@ -8,9 +8,9 @@ import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
 import { findTask, startAction } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, runTask } from '../../../kernel/tasks/task.ts';
+import { writeTaskEvent } from '../../../kernel/tasks/task-event.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
-import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -191,7 +191,7 @@ function actRoutes(app: App, context: Context): void {
             version,
             set: { done: 0, author: authorOf(request) },
           });
-          await writeEvent(transaction, authorOf(request), 'bulk', { type: editStored.name, id });
+          await writeTaskEvent(transaction, authorOf(request), editStored, edit, act);
           await enqueueTask(context, transaction, editStored, id, ROUTE_TIMEOUT_MS / 1000);
         });
         // The answer waits for the end of the action. A reloaded page shows the progress. A job continues the action

@@ -12,6 +12,7 @@ import type { LongTask } from '../../../kernel/tasks/task.ts';
 import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { FieldChange } from '../../../platform/audit/entry.ts';
+import { undoBatchOf } from '../../../platform/audit/operations.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
 import { checkEdits, findPages, type PageEdit, type Values } from './check-edits.ts';
@@ -118,7 +119,8 @@ async function undoEdit(unit: Unit, edit: SlugEdit): Promise<ActionResult> {
       hasDraft: (!('status' in values) || isBack) && former.get(row.id)?.hasDraft === true,
     };
   });
-  await writeEdits(unit, sound, unit.tell);
+  const author = { ...unit.author, batchId: undoBatchOf(edit.batchId) };
+  await writeEdits({ ...unit, author }, sound, unit.tell);
   await linkUndoneEntries(
     transaction,
     sound.flatMap(({ row: { id } }) => before.get(id)?.entryId ?? []),

@@ -11,6 +11,7 @@ import {
 import type { Publishable } from '../../../kernel/records/publishing/publishable.ts';
 import { updateMarks } from '../../../kernel/records/translations/sources.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';
+import { undoBatchOf } from '../../../platform/audit/operations.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
@@ -48,8 +49,9 @@ async function writeBatch(unit: UnitOfWork, wanted: readonly CheckedWrite[]): Pr
   await writeStatuses(unit, moves);
   await writeValues(unit, texts);
   const shown = texts.filter(changesPublishedPage);
-  // Undo works on the change; publishing is not undone separately.
-  const publishing = { ...unit, author: { ...unit.author, batchId: null } };
+  // Undo works on the change, so publishing has another batch, which the journal lists as one line.
+  const { batchId } = unit.author;
+  const publishing = { ...unit, author: { ...unit.author, batchId: batchId ? undoBatchOf(batchId) : null } };
   if (shown.length > 0)
     await publishTogether(
       PUBLISHABLE,

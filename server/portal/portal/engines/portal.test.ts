@@ -194,6 +194,11 @@ it('a page shows its breadcrumb as links and as data', async () => {
   expect(page).toContain('<nav class="way wide" aria-label="Percorso di navigazione">');
 });
 
+it('answers 404 for a search in an unknown place', async () => {
+  for (const query of ['cityId=99999999', 'place=region-99999', 'provinceId=99999'])
+    expect([query, (await ask(`/?${query}`)).status]).toEqual([query, 404]);
+});
+
 it('a page that repeats another page names it as canonical', async () => {
   await publishPage({ it: 'spiaggia' }, { canonicalPath: 'mare' });
   const copy = await read('/en/spiaggia');

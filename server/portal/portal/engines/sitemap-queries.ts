@@ -2,7 +2,7 @@ import type { TranslatedText } from '../../../../domain/kernel/records/field.ts'
 import type { TokenScope } from '../../../people/auth/token-scope.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type TextLanguages, textLanguagesSql } from '../../public/language.ts';
-import { IS_OFFERED_SQL } from '../withdrawals/offered-structures.ts';
+import { IS_OFFERED_SQL, isIndexedAtSql } from '../withdrawals/offered-structures.ts';
 
 /** Number of ids per sitemap part. Fixed ranges of ids need no counting. */
 export const PART_SIZE = 10_000;
@@ -46,14 +46,14 @@ const structuresOfToken = (token: TokenScope) => (token && token.structureIds.le
 
 const utcSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Leaves out pages that repeat another page: the other page is listed. */
+/** Leaves out pages that repeat another page, if that page is indexed: the other page is listed. */
 export const listPages = (database: Queryable, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,
     `select v.record_id as id, v.values -> 'path' as path, ${textLanguagesSql({ description: "v.values -> 'description'", title: "v.values -> 'title'" })},
        ${utcSql('v.published_at')} as "updatedAt"
      from ${LISTED_RECORDS.pages.from} and v.values ->> 'isIndexable' = 'true' and v.values ->> 'redirectType' = 'none'
-       and coalesce(v.values ->> 'canonicalPath', '') = '' and ${IS_OFFERED_SQL} and v.record_id > $1 and v.record_id <= $2
+       and (coalesce(v.values ->> 'canonicalPath', '') = '' or not ${isIndexedAtSql(`v.values ->> 'canonicalPath'`)}) and ${IS_OFFERED_SQL} and v.record_id > $1 and v.record_id <= $2
      order by v.record_id limit ${ENTRIES_PER_CALL}`,
     [from, to],
   );

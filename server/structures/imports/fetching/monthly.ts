@@ -55,7 +55,7 @@ async function claimDueRegister({ database }: Context): Promise<DueRegister | nu
        order by next_fetch_at limit 1 for update skip locked)
      returning r.id, r.name, r.place, r.publisher, r.licence, r.url, (
        select u.id from imports i join users u on u.id = i.created_by
-       where i.register_id = r.id and u.status = 'active' and u.role = any($1) order by i.id desc limit 1) as "userId"`,
+       where i.register_id = r.id and u.status = 'active' and u.archived_at is null and u.role = any($1) order by i.id desc limit 1) as "userId"`,
     [IMPORTING_ROLES],
   );
   return due ?? null;

@@ -1,6 +1,7 @@
 import { createLookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Turn, TurnOutcome } from '../../../kernel/tasks/task.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
+import { undoBatchOf } from '../../../platform/audit/operations.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
@@ -19,8 +20,11 @@ const ENTRIES_PER_BATCH = 300;
  * have changed since, which stays.
  */
 export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<TurnOutcome> {
-  // Without a batch id, because the undo would otherwise find its own entries.
-  const author: Author = { ...(await readImportAuthor(context.database.pool, row)), batchId: null };
+  // Another batch than the import's, because the undo would otherwise find its own entries.
+  const author: Author = {
+    ...(await readImportAuthor(context.database.pool, row)),
+    batchId: row.batchId ? undoBatchOf(row.batchId) : null,
+  };
   const lookup = createLookup(await loadReference(context.database.pool));
   for (const phase of ['creations', 'changes'] as const) {
     let beforeId: number | null = null;

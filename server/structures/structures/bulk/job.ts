@@ -8,6 +8,7 @@ import { notify } from '../../../people/notifications/notify.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
+import { undoBatchOf } from '../../../platform/audit/operations.ts';
 import { lockEntry, undoEntry } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -194,8 +195,9 @@ const undoStructure: RowWork = async (
   catchRefusal(
     transaction,
     async () => {
+      const undoAuthor = { ...author, batchId: undoBatchOf(batchId) };
       if (request.action === 'translate') {
-        await undoTexts(context, transaction, author, actor, texts, { structureId: id, batchId });
+        await undoTexts(context, transaction, undoAuthor, actor, texts, { structureId: id, batchId });
         return { id, outcome: 'undone' };
       }
       const structureStatus = await readStatusInScope(transaction, actor, id, { lock: true });
@@ -205,7 +207,7 @@ const undoStructure: RowWork = async (
       if (entry.undoneBy === null) {
         const writer = { role: actor.role, structureStatus };
         await undoEntry(transaction, entry, () =>
-          STRUCTURE_UNDO.undo({ context, transaction, author, actor, writer, entry }),
+          STRUCTURE_UNDO.undo({ context, transaction, author: undoAuthor, actor, writer, entry }),
         );
       }
       return { id, outcome: 'undone' };

@@ -9,6 +9,7 @@ import { type ScopeCondition, structureScope } from '../../../platform/access/sc
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { lacksCodeSql, type RequiredCode } from '../compliance/required-codes.ts';
 import { openNoteSql, writtenByImportSql } from '../import-notes/notes.ts';
+import { isOwnerless } from '../ownerless.ts';
 import { activeOffers } from '../recap/active-offers.ts';
 
 /**
@@ -19,6 +20,7 @@ export function listScope(
   actor: Actor,
   q: string | undefined,
   {
+    hasOwner,
     hasOffers,
     hasHighlight,
     lacking,
@@ -26,6 +28,7 @@ export function listScope(
     importId,
     batchId,
   }: {
+    hasOwner: unknown;
     hasOffers: unknown;
     hasHighlight: unknown;
     lacking: RequiredCode | undefined;
@@ -37,6 +40,7 @@ export function listScope(
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
   const vatCondition = hideMaskedVatMatches(actor, searchWords(q), 't');
   const conditions: string[] = [];
+  if (hasOwner !== undefined) conditions.push(hasOwner === 'true' ? 't.is_owned' : isOwnerless('t.'));
   if (hasOffers !== undefined)
     conditions.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
   if (hasHighlight !== undefined)

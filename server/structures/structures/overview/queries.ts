@@ -1,5 +1,6 @@
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
+import { isActiveUserSql } from '../../../platform/access/person-name.ts';
 import { userScope } from '../../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
@@ -21,7 +22,9 @@ export async function readTypeAndPeople(
     database,
     `select t.code, t.title, t.allows_stars as "allowsStars", t.requires_cin as "requiresCin",
        (select name from users where id = ${bind(record.vendorId)}) as "vendorName",
-       (select name from users where id = ${bind(record.editorId)}) as "editorName", (${owners}) as owners,
+       (select ${isActiveUserSql('u')} from users u where u.id = ${bind(record.vendorId)}) as "isVendorActive",
+       (select name from users where id = ${bind(record.editorId)}) as "editorName",
+       (select ${isActiveUserSql('u')} from users u where u.id = ${bind(record.editorId)}) as "isEditorActive", (${owners}) as owners,
        (select slug from structure_addresses where structure_id = ${bind(record.id)} and language = 'it' and is_current) as slug
      from structure_types t where t.id = ${bind(record.structure_type)}`,
     statement.values,
@@ -36,6 +39,8 @@ export interface TypeAndPeople {
   allowsStars: boolean;
   requiresCin: boolean;
   vendorName: string | null;
+  isVendorActive: boolean | null;
+  isEditorActive: boolean | null;
   editorName: string | null;
   owners: { id: number; name: string; relation: 'owner' | 'manager' }[];
   slug: string | null;

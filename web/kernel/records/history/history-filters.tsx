@@ -42,6 +42,7 @@ export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersPro
     <SimpleGrid cols={{ base: 1, xs: 2 }} role="search" aria-label={t('record:history.filters')}>
       {hasPermission(role, 'r', 'users') && (
         <UserSelect
+          hasInactive
           label={t('record:history.who')}
           value={narrowed.actorId}
           onChange={(actorId) => setFilter({ actorId })}

@@ -9,6 +9,7 @@ import {
 } from '../../../platform/options.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
+import { usePersonLabel } from '../references/person-label.ts';
 
 function matchesFilter(field: Field, option: Option): boolean {
   return Object.entries(field.optionFilter ?? {}).every(([name, codes]) =>
@@ -22,6 +23,7 @@ export function useReferenceOptions(field: Field, selectedIds: readonly number[]
   const { t, language } = useTexts('record');
   // Id of the structure, from the record's path in the API.
   const [, id = ''] = /^\/structures\/(\d+)\//.exec(path ?? '') ?? [];
+  const personLabel = usePersonLabel();
   const target = field.target ?? '';
   const catalogue = useQuery({ ...optionsQuery(target), enabled: !field.ofStructure });
   const parts = useQuery({ ...partsQuery(id, target), enabled: field.ofStructure === true });
@@ -31,11 +33,13 @@ export function useReferenceOptions(field: Field, selectedIds: readonly number[]
     !field.sameValueIn ||
     (option.parentId === null && field.sameValueIn.every((name) => option[name] === form.values[name]));
   const visibleOptions = options.filter(
-    (option) => (matchesFilter(field, option) && isLike(option) && !isSelf(option)) || selectedIds.includes(option.id),
+    (option) =>
+      (option.isActive !== false && matchesFilter(field, option) && isLike(option) && !isSelf(option)) ||
+      selectedIds.includes(option.id),
   );
   const data = visibleOptions.map((option) => ({
     value: String(option.id),
-    label: optionTitle(option, language),
+    label: personLabel(optionTitle(option, language), option.isActive !== false),
   }));
   // Selected records that are inactive appear by number, or by name if archived, so that they can be removed.
   const missingIds = isPending ? [] : selectedIds.filter((one) => !visibleOptions.some((option) => option.id === one));

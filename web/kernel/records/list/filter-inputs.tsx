@@ -9,6 +9,7 @@ import { optionsQuery, optionTitle, partsQuery } from '../../../platform/options
 import { useTexts } from '../../../platform/texts.ts';
 import { LooseNumberField } from '../inputs/amount-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';
+import { usePersonLabel } from '../references/person-label.ts';
 import { useFilterNames } from './filters/filter-names.ts';
 import { useListLabel } from './list-label.ts';
 import type { ListControl } from './list-state.ts';
@@ -52,6 +53,7 @@ function CodesFilter({ definition, name, control }: FilterProps) {
 function OptionsFilter({ definition, name, control, target }: FilterProps & { target: string }) {
   const texts = useRecordTexts(definition);
   const source = name === 'vendorId' ? 'vendors' : name === 'editorId' ? 'editors' : target;
+  const personLabel = usePersonLabel();
   const { data = [] } = useQuery(optionsQuery(source));
   const key = `filter[${name}]`;
   const selectedIds = control.state.filters[key]?.split(',') ?? [];
@@ -63,7 +65,10 @@ function OptionsFilter({ definition, name, control, target }: FilterProps & { ta
       label={texts.label(name)}
       searchable
       data={[
-        ...data.map((option) => ({ value: String(option.id), label: optionTitle(option, texts.language) })),
+        ...data.map((option) => ({
+          value: String(option.id),
+          label: personLabel(optionTitle(option, texts.language), option.isActive !== false),
+        })),
         ...missingIds.map((id) => ({ value: id, label: nameOf(name, id) ?? id })),
       ]}
       value={selectedIds}

@@ -38,6 +38,7 @@ export function OfStructuresFilter({ control }: { control: ListControl }) {
         comboboxProps={inDrawer}
       />
       <UserSelect
+        hasInactive
         ofRole="vendor"
         label={t('portfolio:agent')}
         value={readSelectedId(AGENT_FILTER)}

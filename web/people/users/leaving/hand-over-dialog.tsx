@@ -17,7 +17,7 @@ import { Recipients, Work } from './leaving-dialog.tsx';
 
 interface HandOverDialogProps {
   /** Link of the present owner. */
-  link: Link;
+  link: Pick<Link, 'structureId' | 'userId' | 'structureName'>;
   onClose: () => void;
   onDone: () => void;
 }

@@ -45,7 +45,9 @@ function Question({ question, answer }: Open) {
           {hasWork && (
             <UserSelect
               label={t('account:leaving.to')}
-              description={t('account:leaving.toNobody')}
+              description={t(
+                data.structures + data.contracts > 0 ? 'account:leaving.toSameRole' : 'account:leaving.toNobody',
+              )}
               value={heir}
               onChange={setHeir}
             />
@@ -65,22 +67,43 @@ function Question({ question, answer }: Open) {
   );
 }
 
-const KINDS = ['requests', 'tickets', 'leads', 'schedules'] as const;
-const listWorkKinds = (work: OpenWork) => KINDS.filter((kind) => work[kind] > 0);
+/** Kinds of work that a successor takes over. */
+const HANDED_OVER_KINDS = [
+  'structures',
+  'contracts',
+  'requests',
+  'tickets',
+  'leads',
+  'errors',
+  'schedules',
+  'views',
+] as const;
+/** Kinds that end with the account, and tokens, which stay valid. */
+const OTHER_KINDS = ['mailings', 'watched', 'tokens'] as const;
+const listWorkKinds = (work: OpenWork) => HANDED_OVER_KINDS.filter((kind) => work[kind] > 0);
 
 /** Renders, for example, "Restano 12 richieste, 1 ticket". */
 export function Work({ work }: { work: OpenWork }) {
   const { t } = useTexts('account');
   const kinds = listWorkKinds(work);
-  if (kinds.length === 0) return null;
+  const others = OTHER_KINDS.filter((kind) => work[kind] > 0);
   return (
-    <Text fw={600}>
-      {t('account:leaving.remain', {
-        what: kinds
-          .map((kind) => t(`account:leaving.${kind}`, { count: work[kind], n: formatNumber(work[kind]) }))
-          .join(', '),
-      })}
-    </Text>
+    <>
+      {kinds.length > 0 && (
+        <Text fw={600}>
+          {t('account:leaving.remain', {
+            what: kinds
+              .map((kind) => t(`account:leaving.${kind}`, { count: work[kind], n: formatNumber(work[kind]) }))
+              .join(', '),
+          })}
+        </Text>
+      )}
+      {others.map((kind) => (
+        <Text key={kind} size="sm">
+          {t(`account:leaving.${kind}`, { count: work[kind], n: formatNumber(work[kind]) })}
+        </Text>
+      ))}
+    </>
   );
 }
 

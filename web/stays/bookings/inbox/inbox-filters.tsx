@@ -60,6 +60,7 @@ function Fields({
         comboboxProps={{ withinPortal: false }}
       />
       <UserSelect
+        hasInactive
         label={texts.label('assignedTo')}
         value={filters.assignee ? Number(filters.assignee) : null}
         onChange={(next) => put('assignee', next)}

@@ -7,6 +7,7 @@ import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts'
 import { AMENITY_KINDS } from '../../../../domain/structures/amenities/kinds.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import { structureNote } from '../../../../domain/structures/structures/overview/structure-note.ts';
+import { usePersonLabel } from '../../../kernel/records/references/person-label.ts';
 import classes from '../../../kernel/records/rows/no-cover.module.css';
 import { formatDate, formatInstant } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -106,6 +107,7 @@ function Cover({ structure, mayDrop, onChanged }: CoverProps) {
 
 function Facts({ overview }: { overview: Overview }) {
   const { t } = useTexts('structure');
+  const personLabel = usePersonLabel();
   const { structure, publicUrl } = overview;
   const contractWords = () => {
     if (overview.contractExempt) return t('structure:fact.contractExempt');
@@ -117,8 +119,8 @@ function Facts({ overview }: { overview: Overview }) {
     ['CIN', structure.cin ?? '—'],
     [t('structure:fact.cir'), structure.cir ?? '—'],
     [t('structure:fact.owners'), overview.owners.map(({ name }) => name).join(', ') || '—'],
-    [t('structure:fact.vendor'), overview.vendorName ?? '—'],
-    [t('structure:fact.editor'), overview.editorName ?? '—'],
+    [t('structure:fact.vendor'), personLabel(overview.vendorName ?? '—', overview.isVendorActive)],
+    [t('structure:fact.editor'), personLabel(overview.editorName ?? '—', overview.isEditorActive)],
     [
       t('structure:fact.online'),
       publicUrl === null ? (

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../platform/texts.ts';
 import { cityQuery } from '../../../geography/city-query.ts';
 import { provincesQuery } from '../../../geography/place-queries.ts';
 import { personQuery } from '../../references/people-query.ts';
+import { usePersonLabel } from '../../references/person-label.ts';
 
 /** Catalogues whose options are loaded completely. */
 const FULLY_LOADED_CATALOGUES = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
@@ -27,6 +28,7 @@ export function useFilterNames(
   filters: Readonly<Record<string, string>>,
 ): (field: string, id: string) => string | undefined {
   const { language } = useTexts();
+  const personLabel = usePersonLabel();
   const references = Object.entries(filters).flatMap(([key, value]) => {
     const target = targetOf(definition, /^filter\[([\w-]+)\]$/.exec(key)?.[1] ?? '');
     return target ? value.split(',').map((id) => ({ target, id: Number(id) })) : [];
@@ -53,8 +55,10 @@ export function useFilterNames(
         return ofCities[cities.indexOf(id)]?.data?.name;
       case 'provinces':
         return provinces.data?.find((one) => one.id === id)?.name;
-      case 'users':
-        return ofPeople[people.indexOf(id)]?.data?.title;
+      case 'users': {
+        const person = ofPeople[people.indexOf(id)]?.data;
+        return person ? personLabel(person.title, person.isActive) : undefined;
+      }
       case 'structures':
         return ofStructures[structures.indexOf(id)]?.data?.name;
     }
