@@ -59,6 +59,7 @@ export const DASHBOARD_ALARMS = {
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
   highlights: '/stats/evidence?expiring=true',
+  unreached: '/amministrazione/contratti?segment=unreached',
   ticketsLate: '/support/ticket?tab=open',
   tickets: '/support/ticket?tab=open',
   ticketsWaiting: '/support/ticket?tab=waiting',

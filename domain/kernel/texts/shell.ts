@@ -217,6 +217,8 @@ export const shellTexts = {
   'dashboard.alarm.ticketsWaiting.other': ['{count} ticket in attesa di una tua risposta', '{count} tickets waiting for your reply', '{count} tickets en attente de votre réponse', '{count} Tickets warten auf Ihre Antwort'],
   'dashboard.alarm.errors.one': ['{count} errore aperto', '{count} open error', '{count} erreur ouverte', '{count} offener Fehler'],
   'dashboard.alarm.errors.other': ['{count} errori aperti', '{count} open errors', '{count} erreurs ouvertes', '{count} offene Fehler'],
+  'dashboard.alarm.unreached.one': ['{count} contratto senza destinatario', '{count} contract without recipient', '{count} contrat sans destinataire', '{count} Vertrag ohne Empfänger'],
+  'dashboard.alarm.unreached.other': ['{count} contratti senza destinatario', '{count} contracts without recipient', '{count} contrats sans destinataire', '{count} Verträge ohne Empfänger'],
   'dashboard.alarm.highlights.one': ['{count} evidenza in scadenza entro 30 giorni', '{count} highlight expiring within 30 days', '{count} mise en avant expirant sous 30 jours', '{count} Hervorhebung läuft innerhalb von 30 Tagen ab'],
   'dashboard.alarm.highlights.other': ['{count} evidenze in scadenza entro 30 giorni', '{count} highlights expiring within 30 days', '{count} mises en avant expirant sous 30 jours', '{count} Hervorhebungen laufen innerhalb von 30 Tagen ab'],
   'dashboard.today': ['Oggi', 'Today', 'Aujourd’hui', 'Heute'],

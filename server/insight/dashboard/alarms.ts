@@ -2,6 +2,7 @@ import type { DashboardAlarm, DashboardLayout } from '../../../domain/insight/da
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
+import { hasNoContractAddressee } from '../../people/correspondence/addressees.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -28,6 +29,13 @@ function openTickets(statement: Statement, actor: Actor): string {
 const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
   failedTasks: { screen: 'schedules', rows: () => `schedules where state = 'failed'` },
   stripeFailed: { screen: 'stripeLogs', rows: () => `stripe_logs where state = 'failed'` },
+  unreached: {
+    screen: 'allContracts',
+    roles: ['admin', 'operator', 'vendor'],
+    rows: (statement, actor) =>
+      `contracts t where t.state = 'sent' and ${hasNoContractAddressee('t.structure_id')}
+         and ${structureScope(actor, 't.structure_id', 'all parts')(statement)}`,
+  },
   highlights: {
     screen: 'statsEvidence',
     rows: (statement, actor) =>

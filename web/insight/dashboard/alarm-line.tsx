@@ -9,6 +9,7 @@ const ICONS = {
   failedTasks: 'calendar-x',
   stripeFailed: 'credit-card-off',
   highlights: 'sparkles',
+  unreached: 'mail-off',
   ticketsLate: 'clock-exclamation',
   tickets: 'lifebuoy',
   ticketsWaiting: 'message',
