@@ -321,6 +321,13 @@ export const NOTIFICATION_TYPES = {
     severity: 'info',
     email: false,
   },
+  ticket_mentioned: {
+    label: ['Citazione in una nota', 'Mention in a note', 'Mention dans une note', 'Erwähnung in einer Notiz'],
+    to: ['admin', 'operator', 'editor'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
   ticket_merged: {
     label: [
       'Ticket uniti o separati',

@@ -647,6 +647,13 @@ export const wordingTexts = {
     'Sie sind bei Ticket {number} in Kopie',
   ],
   'ticket_watched.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
+  'ticket_mentioned.title': [
+    'Una nota del ticket {number} ti cita',
+    'A note in ticket {number} mentions you',
+    'Une note du ticket {number} vous mentionne',
+    'Eine Notiz in Ticket {number} erwähnt Sie',
+  ],
+  'ticket_mentioned.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'ticket_closed.title': [
     'Ticket {number} chiuso',
     'Ticket {number} closed',

@@ -97,6 +97,7 @@ export interface NotificationParams {
   ticket_reply: TicketWords;
   ticket_assigned: TicketWords;
   ticket_watched: TicketWords;
+  ticket_mentioned: TicketWords;
   ticket_closed: TicketWords;
   ticket_merged: TicketWords & { other: string };
   error_spike: { errors: number; usual: number; version: string };

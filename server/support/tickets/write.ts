@@ -9,6 +9,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { attachFiles } from './files/files.ts';
+import { notifyMentioned } from './mentions.ts';
 import { headOf } from './merging/merge.ts';
 import { baseColumn, recountTicket } from './merging/recount.ts';
 import { forgetReopening } from './merging/split.ts';
@@ -23,8 +24,8 @@ import {
   WITHDRAW_MINUTES,
 } from './messages.ts';
 import { acknowledge, isFirstToday, notifyReply, notifyStaff } from './notices.ts';
+import { assertPlace, structureOfRequester } from './opening/requester.ts';
 import { lockTicket, NEXT_NUMBER, readTicket, readWholeTicket } from './read.ts';
-import { assertPlace, structureOfRequester } from './requester.ts';
 import { acceptsMessages } from './thread.ts';
 
 export interface Opening {
@@ -170,7 +171,7 @@ export async function storeMessage(
     ...(await attachFiles(transaction, row.id, added.id, actor, attachmentIds)),
     ...((await addFiles?.(added.id)) ?? []),
   ];
-  if (isInternal) return;
+  if (isInternal) return notifyMentioned(context, transaction, row, { by: author.userId, text });
   if (row.state === 'closed')
     await addEvent(transaction, row.id, actor.userId, 'reopened', { messageId: String(added.id) });
   await recountTicket(unit, row);

@@ -9,8 +9,8 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { addEvent, isOver, type TicketRow, ticketIdsWithMerged } from '../messages.ts';
 import { acknowledge, notifyPeople, notifyStaff } from '../notices.ts';
+import { structureOfRequester } from '../opening/requester.ts';
 import { lockTicket, NEXT_NUMBER } from '../read.ts';
-import { structureOfRequester } from '../requester.ts';
 import { SEES_TICKET } from '../scope.ts';
 import { baseColumn, recountTicket } from './recount.ts';
 

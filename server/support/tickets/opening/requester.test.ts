@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertContract } from '../../money/contracts/testing/contracts.ts';
-import { linkAccount, makeStructure } from '../../testing/structures.ts';
-import { type HelpDesk, openHelpDesk } from './testing.ts';
+import { insertContract } from '../../../money/contracts/testing/contracts.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
+import { type HelpDesk, openHelpDesk } from '../testing.ts';
 
 let desk: HelpDesk;
 let t: HelpDesk['t'];

@@ -1,9 +1,9 @@
-import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import { needsStructure, type TicketCategory } from '../../../domain/support/tickets/states.ts';
-import type { Reader } from '../../platform/access/actor.ts';
-import { canReachParts, LINK_IS_VALID, structureScope } from '../../platform/access/scope.ts';
-import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { fieldProblem } from '../../platform/problems/problem.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import { needsStructure, type TicketCategory } from '../../../../domain/support/tickets/states.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import { canReachParts, LINK_IS_VALID, structureScope } from '../../../platform/access/scope.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
+import { fieldProblem } from '../../../platform/problems/problem.ts';
 
 interface TicketPlace {
   readonly requesterId: number;
