@@ -21,7 +21,7 @@ import { ticketActions } from './support/tickets/actions.ts';
 export const RECORD_ACTIONS: readonly {
   readonly definition: RecordDefinition;
   readonly field: string;
-  readonly rules: Readonly<Record<string, Pick<ActionRule, 'title' | 'done' | 'from' | 'to' | 'by'>>>;
+  readonly rules: Readonly<Record<string, Pick<ActionRule, 'title' | 'done' | 'from' | 'to' | 'by' | 'sends'>>>;
 }[] = [
   affiliationActions,
   arrivalActions,

@@ -26,6 +26,7 @@ import { installValidation } from './platform/http/input/validation.ts';
 import { installRequestLog } from './platform/http/logger.ts';
 import { malformedHandler } from './platform/http/malformed-requests.ts';
 import { installOpenApi, openApiRoute } from './platform/http/openapi/document.ts';
+import { installMailedAddresses } from './platform/http/output/mailed-addresses.ts';
 import { installProblems, MAX_BODY_BYTES } from './platform/http/problem-handler.ts';
 import { installRateLimit } from './platform/http/rate-limit.ts';
 import { MAX_SEGMENT_LENGTH, normalizeTarget } from './platform/http/request-target.ts';
@@ -75,6 +76,7 @@ export async function buildApp(context: Context, options: { checkAnswers?: boole
   installFileLimits(app, context);
   await installOpenApi(app, context.config);
   installEntityTags(app);
+  installMailedAddresses(app);
   installIdempotency(app, context);
   installFiscalAccessLog(app, context);
   installTokenUsage(app, context);

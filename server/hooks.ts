@@ -4,8 +4,10 @@ import { ticketSource } from './insight/dashboard/tickets.ts';
 import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
 import { decideHighlight } from './money/highlights/moderation.ts';
 import { portfolioInvoices } from './money/invoices/portfolio/list.ts';
+import { notifyOfPending } from './money/money/pending-for-owner.ts';
 import { endOpenPages } from './money/payments/closing.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
+import { pendingForOwner } from './people/notifications/pending-for-owner.ts';
 import { handedOverTickets } from './people/users/leaving/handed-over-tickets.ts';
 import { definitions } from './platform/definitions/definitions.ts';
 import { checkContent, countBlockingSuggestions } from './portal/content/check.ts';
@@ -47,6 +49,7 @@ afterPoiWithdrawal.fill(notifyLinksToPoi);
 deciders.fill({ review: decideReview, review_reply: decideReply, highlight: decideHighlight });
 otherThreads.fill(ticketThreads);
 handedOverTickets.fill({ record: recordHandOver });
+pendingForOwner.fill({ notify: notifyOfPending });
 paymentPages.fill({ end: endOpenPages });
 portfolioAlarms.fill({
   requestsUnanswered: { list: portfolioRequests, segment: 'unanswered' },

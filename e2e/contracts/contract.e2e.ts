@@ -76,7 +76,7 @@ test('staff end and renew a lapsed contract, the owner is sent to it, accepts it
   await draft.getByRole('button', { name: /^Salva/ }).click();
   await expect(draft).toBeHidden();
   await contracts.getByRole('button', { name: 'Invia alla struttura' }).click();
-  await expectToast(page, 'Contratto inviato');
+  await expectToast(page, /Contratto inviato a /);
   expect(await barriers(page, 'contratti')).toEqual([]);
 
   const context = await browser.newContext({ ...PHONE, locale: 'it-IT' });

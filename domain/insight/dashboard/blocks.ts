@@ -84,6 +84,7 @@ export const DASHBOARD_ALARMS = {
   highlights: '/stats/evidence?expiring=true',
   toSign: '/amministrazione/contratti?filter[segment]=sent',
   untranslated: '/structures?view=texts&filter[missing]=it,en,fr,de&filter[editorId]={me}',
+  unreached: '/amministrazione/contratti?filter[segment]=unreached',
   ticketsLate: '/support/ticket?tab=open',
   tickets: '/support/ticket?tab=open',
   ticketsWaiting: '/support/ticket?tab=waiting',

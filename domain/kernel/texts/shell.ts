@@ -248,6 +248,8 @@ export const shellTexts = {
   'dashboard.registrationsEmpty': ['Nessuna registrazione negli ultimi 30 giorni.', 'No registrations in the last 30 days.', 'Aucune inscription ces 30 derniers jours.', 'Keine Registrierungen in den letzten 30 Tagen.'],
   'dashboard.registered.one': ['{count} negli ultimi 30 giorni', '{count} in the last 30 days', '{count} ces 30 derniers jours', '{count} in den letzten 30 Tagen'],
   'dashboard.registered.other': ['{count} negli ultimi 30 giorni', '{count} in the last 30 days', '{count} ces 30 derniers jours', '{count} in den letzten 30 Tagen'],
+  'dashboard.alarm.unreached.one': ['{count} contratto senza destinatario', '{count} contract without recipient', '{count} contrat sans destinataire', '{count} Vertrag ohne Empfänger'],
+  'dashboard.alarm.unreached.other': ['{count} contratti senza destinatario', '{count} contracts without recipient', '{count} contrats sans destinataire', '{count} Verträge ohne Empfänger'],
   'dashboard.alarm.highlights.one': ['{count} evidenza in scadenza entro 30 giorni', '{count} highlight expiring within 30 days', '{count} mise en avant expirant sous 30 jours', '{count} Hervorhebung läuft innerhalb von 30 Tagen ab'],
   'dashboard.alarm.highlights.other': ['{count} evidenze in scadenza entro 30 giorni', '{count} highlights expiring within 30 days', '{count} mises en avant expirant sous 30 jours', '{count} Hervorhebungen laufen innerhalb von 30 Tagen ab'],
   'dashboard.today': ['Oggi', 'Today', 'Aujourd’hui', 'Heute'],

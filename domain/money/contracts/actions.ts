@@ -26,7 +26,8 @@ export const contractActions = actionsOf<
 >(contract)({
   send: {
     title: ['Invia alla struttura', 'Send to the property', 'Envoyer à l’établissement', 'An die Unterkunft senden'],
-    done: ['Contratto inviato', 'Contract sent', 'Contrat envoyé', 'Vertrag gesendet'],
+    done: ['Contratto inviato a {to}', 'Contract sent to {to}', 'Contrat envoyé à {to}', 'Vertrag gesendet an {to}'],
+    sends: true,
     from: ['draft'],
     to: 'sent',
     by: SELLER_ROLES,

@@ -34,6 +34,8 @@ export const contractContactAnswer = nameSchema(
     contact: z
       .strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
       .nullable(),
+    /** False if nobody of the structure receives contract mails. */
+    isReached: z.boolean(),
     /** Open amount of the invoiced fees, and their oldest open invoice. */
     openCents: z.int(),
     invoiceId: z.int().nullable(),

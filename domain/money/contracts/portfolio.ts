@@ -9,6 +9,7 @@ export const CONTRACT_SEGMENTS = {
   requested: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
   drafts: ['Da inviare', 'To be sent', 'À envoyer', 'Zu senden'],
   sent: ['Inviati', 'Sent', 'Envoyés', 'Gesendet'],
+  unreached: ['Senza destinatario', 'Without recipient', 'Sans destinataire', 'Ohne Empfänger'],
   toCountersign: ['Da controfirmare', 'To countersign', 'À contresigner', 'Gegenzuzeichnen'],
 } as const;
 export type ContractSegment = keyof typeof CONTRACT_SEGMENTS;
@@ -26,7 +27,11 @@ export const portfolioContract = {
   },
 };
 
-export const portfolioBeside = { ...structureAndAgent };
+export const portfolioBeside = {
+  ...structureAndAgent,
+  /** True if the contract waits for a signature and nobody of the structure receives its mails. */
+  isUnreached: z.boolean(),
+};
 
 /** Bulk actions: draft the next contract, draft and send it, or send a draft. */
 export const CONTRACT_RUN_ACTIONS = ['prepare', 'renew', 'send'] as const;
@@ -45,6 +50,8 @@ export const contractRunAnswer = nameSchema(
     action: z.enum(CONTRACT_RUN_ACTIONS),
     total: z.int(),
     done: z.int(),
+    /** Sent contracts that nobody received, with number and structure. */
+    unreached: z.array(z.strictObject({ structureId: z.int(), summary: z.string() })),
     failed: z.array(
       z.strictObject({
         id: z.int(),

@@ -98,7 +98,8 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
   },
   dun: {
     title: ['Invia il sollecito', 'Send reminder', 'Envoyer une relance', 'Mahnung senden'],
-    done: ['Sollecito inviato', 'Reminder sent', 'Relance envoyée', 'Mahnung gesendet'],
+    done: ['Sollecito inviato a {to}', 'Reminder sent to {to}', 'Relance envoyée à {to}', 'Mahnung gesendet an {to}'],
+    sends: true,
     from: ['overdue'],
     by: STAFF_ROLES,
     letter: 'c',

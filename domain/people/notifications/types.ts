@@ -253,6 +253,13 @@ export const NOTIFICATION_TYPES = {
     severity: 'warning',
     email: true,
   },
+  invoices_open: {
+    label: ['Fatture da pagare', 'Invoices to pay', 'Factures à payer', 'Zu zahlende Rechnungen'],
+    to: ['customer'],
+    reach: 'named',
+    severity: 'warning',
+    email: true,
+  },
   request_assigned: {
     label: ['Richiesta assegnata', 'Request assigned', 'Demande attribuée', 'Anfrage zugewiesen'],
     to: ['admin', 'operator', 'customer'],
@@ -313,6 +320,13 @@ export const NOTIFICATION_TYPES = {
     reach: 'named',
     severity: 'info',
     email: false,
+  },
+  ticket_mentioned: {
+    label: ['Citazione in una nota', 'Mention in a note', 'Mention dans une note', 'Erwähnung in einer Notiz'],
+    to: ['admin', 'operator', 'editor'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
   },
   ticket_merged: {
     label: [

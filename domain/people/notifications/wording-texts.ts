@@ -358,6 +358,18 @@ export const wordingTexts = {
     'Le contrat {number} est prêt. Lisez-le et acceptez-le sur sa page.',
     'Der Vertrag {number} ist bereit. Lesen Sie ihn auf seiner Seite und nehmen Sie ihn an.',
   ],
+  'invoices_open.title': [
+    'Fatture da pagare: {structure}',
+    'Invoices to pay: {structure}',
+    'Factures à payer : {structure}',
+    'Zu zahlende Rechnungen: {structure}',
+  ],
+  'invoices_open.body': [
+    'Restano da pagare {amount}. Le fatture sono nella pagina Fatturazione.',
+    '{amount} remain to be paid. The invoices are on the Billing page.',
+    'Il reste {amount} à payer. Les factures sont dans la page Facturation.',
+    'Offen sind {amount}. Die Rechnungen stehen auf der Seite Abrechnung.',
+  ],
   'request_assigned.title': [
     'Nuova richiesta per te: {guest}',
     'New request for you: {guest}',
@@ -647,6 +659,13 @@ export const wordingTexts = {
     'Sie sind bei Ticket {number} in Kopie',
   ],
   'ticket_watched.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
+  'ticket_mentioned.title': [
+    'Una nota del ticket {number} ti cita',
+    'A note in ticket {number} mentions you',
+    'Une note du ticket {number} vous mentionne',
+    'Eine Notiz in Ticket {number} erwähnt Sie',
+  ],
+  'ticket_mentioned.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'ticket_closed.title': [
     'Ticket {number} chiuso',
     'Ticket {number} closed',

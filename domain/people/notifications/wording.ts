@@ -65,6 +65,8 @@ export interface NotificationParams {
   payment_disputed: { guest: string; code: string; amount: Cents };
   refund_failed: { guest: string; code: string; amount: Cents };
   contract_to_sign: { number: string };
+  /** Open amount of all invoices. */
+  invoices_open: { amount: Cents };
   request_assigned: { guest: string; code: string };
   lead_new: { name: string; place: string };
   lead_assigned: { name: string; place: string };
@@ -96,6 +98,7 @@ export interface NotificationParams {
   ticket_reply: TicketWords;
   ticket_assigned: TicketWords;
   ticket_watched: TicketWords;
+  ticket_mentioned: TicketWords;
   ticket_closed: TicketWords;
   ticket_merged: TicketWords & { other: string };
   error_spike: { errors: number; usual: number; version: string };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { contractContactAnswer } from '../../../domain/money/contracts/answers.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
+import { readAddressees } from '../../people/correspondence/addressees.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { LINK_IS_VALID } from '../../platform/access/scope.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
@@ -44,8 +45,9 @@ export function contractContactRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
-      const [contact, [openFees], [suspension], overdue] = await Promise.all([
+      const [contact, addressees, [openFees], [suspension], overdue] = await Promise.all([
         readContact(pool, id),
+        readAddressees(pool, id, 'contract'),
         run<{ openCents: number; invoiceId: number | null }>(
           pool,
           `select coalesce(sum(i.open_cents), 0)::integer as "openCents",
@@ -64,6 +66,7 @@ export function contractContactRoute(app: App, context: Context): void {
       ]);
       return {
         contact,
+        isReached: addressees.length > 0,
         openCents: openFees?.openCents ?? 0,
         invoiceId: openFees?.invoiceId ?? null,
         suspendedBy: suspension?.documentNumber ?? null,

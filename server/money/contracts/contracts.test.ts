@@ -341,6 +341,7 @@ describe('the next contract', () => {
     const answer = await customer.get(`/api/structures/${id}/contract-contact`);
     expect(answer.json()).toEqual({
       contact: { name: expect.any(String), email: expect.stringContaining('@'), phone: '+39 051 123456' },
+      isReached: true,
       openCents: 0,
       suspendedBy: null,
       overdue: [],

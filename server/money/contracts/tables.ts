@@ -134,6 +134,8 @@ export const contractRuns = pgTable('contract_runs', {
   done: integer('done').notNull().default(0),
   /** `[{id, issues}]`: contracts left unchanged, with the reasons. */
   failed: jsonb('failed').notNull().default([]),
+  /** Structures of sent contracts that nobody received. */
+  unreached: jsonb('unreached').$type<number[]>().notNull().default([]),
   createdBy: integer('created_by')
     .notNull()
     .references(() => users.id),

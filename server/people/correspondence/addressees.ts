@@ -66,6 +66,13 @@ export function readPublicAddress(database: Queryable, structureId: number): Pro
   );
 }
 
+/** SQL condition: contract mails of the structure in `column` reach nobody, neither a recipient nor an owner. */
+export const hasNoContractAddressee = (column: string): string =>
+  `(not exists (select from email_recipients e where e.structure_id = ${column} and e.purpose = 'contract' and e.is_active
+     and e.verified_at is not null and not ${IS_FORMER_USER('e.email')})
+   and not exists (select from users u join user_structures l on l.user_id = u.id where l.structure_id = ${column}
+     and ${LINK_CONDITIONS.owners} and ${LINK_IS_VALID} and u.status = 'active' and u.archived_at is null))`;
+
 /** Returns the recipients of a purpose: the configured ones, else the owners, else the public contact address. */
 export async function readAddressees(database: Queryable, structureId: number, purpose: Purpose): Promise<Addressee[]> {
   const named = await readRecipients(database, structureId, purpose);

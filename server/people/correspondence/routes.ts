@@ -39,7 +39,7 @@ function sendRoute(
   app.post(
     `/api/structures/:id/email-recipients/:recordId/${action}`,
     {
-      config: { access: { screen: emailRecipient.screen, letter: 'u' } },
+      config: { access: { screen: emailRecipient.screen, letter: 'u' }, sends: true },
       schema: {
         tags: [emailRecipient.collection],
         operationId,

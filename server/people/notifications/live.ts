@@ -19,25 +19,40 @@ export async function wakePages(transaction: Queryable, userIds: readonly number
   await run(transaction, 'select pg_notify($1, $2)', [CHANNEL, userIds.slice(0, MAX_USERS_PER_EVENT).join(' ')]);
 }
 
+/** Subjects whose changes open pages can wait for, besides the user's own notifications. */
+export const LIVE_TOPICS = ['tickets'] as const;
+type LiveTopic = (typeof LIVE_TOPICS)[number];
+
+/** Wakes the pages that wait for this topic, in all processes, after the commit. */
+export async function wakeTopic(database: Queryable, topic: LiveTopic): Promise<void> {
+  await run(database, 'select pg_notify($1, $2)', [CHANNEL, topic]);
+}
+
 /**
  * Returns the time of the user's latest notification. Answers at once if it is newer than the page's, else when one
  * arrives or the wait ends. A plain request passes every proxy.
  */
 export function liveRoute(app: App, context: Context): void {
   const { pool } = context.database;
-  const waitingPages = new Map<number, Set<() => void>>();
-  const wake = (userId: number) => {
-    for (const done of waitingPages.get(userId) ?? []) done();
+  const waitingPages: WaitingPages = new Map();
+  /** Changes of each topic that this process has seen. */
+  const changes = new Map<LiveTopic, number>();
+  const wake = (key: number | LiveTopic) => {
+    for (const done of waitingPages.get(key) ?? []) done();
   };
   const wakeAll = () => {
-    for (const userId of waitingPages.keys()) wake(userId);
+    for (const key of waitingPages.keys()) wake(key);
   };
   let listener: Promise<{ close(): Promise<void> }> | null = null;
   const listen = () => {
     listener ??= listenTo(pool.options.connectionString ?? '', context.log)(
       CHANNEL,
       (payload) => {
-        for (const id of payload.split(' ')) wake(Number(id));
+        const topic = LIVE_TOPICS.find((one) => one === payload);
+        if (topic) {
+          changes.set(topic, (changes.get(topic) ?? 0) + 1);
+          wake(topic);
+        } else for (const id of payload.split(' ')) wake(Number(id));
       },
       // Notifications during the lost connection are unknown, so all pages check.
       wakeAll,
@@ -48,21 +63,6 @@ export function liveRoute(app: App, context: Context): void {
     wakeAll();
     await (await listener?.catch(() => null))?.close();
   });
-
-  function news(userId: number, seconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const all = waitingPages.get(userId) ?? new Set();
-      waitingPages.set(userId, all);
-      const done = () => {
-        clearTimeout(timer);
-        all.delete(done);
-        if (all.size === 0) waitingPages.delete(userId);
-        resolve();
-      };
-      const timer = setTimeout(done, seconds * 1000);
-      all.add(done);
-    });
-  }
 
   app.get(
     '/api/live',
@@ -75,6 +75,7 @@ export function liveRoute(app: App, context: Context): void {
         summary: 'Attende la prossima novità per chi chiede',
         querystring: z.strictObject({
           since: z.string().max(40).default(''),
+          topic: z.enum(LIVE_TOPICS).optional().describe('Attende i cambiamenti di un argomento, non le notifiche'),
           wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0),
         }),
         response: { 200: newsAnswer },
@@ -82,11 +83,17 @@ export function liveRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { userId } = actorOf(request);
-      const { since, wait } = request.query;
+      const { since, wait, topic } = request.query;
+      if (topic) {
+        await listen();
+        const count = () => String(changes.get(topic) ?? 0);
+        if (wait > 0 && count() === since) await waitForNews(waitingPages, topic, wait);
+        return { at: count() };
+      }
       if (wait === 0) return { at: await readLatestTime(pool, userId) };
       await listen();
       // Starts waiting before reading, so that no notification in between is missed.
-      const newsPromise = news(userId, wait);
+      const newsPromise = waitForNews(waitingPages, userId, wait);
       const at = await readLatestTime(pool, userId);
       if (at !== since) {
         wake(userId);
@@ -96,6 +103,25 @@ export function liveRoute(app: App, context: Context): void {
       return { at: await readLatestTime(pool, userId) };
     },
   );
+}
+
+/** Functions that wake the waiting pages, by user or topic. */
+type WaitingPages = Map<number | LiveTopic, Set<() => void>>;
+
+/** Waits until the pages of this user or topic are woken, at most some seconds. */
+function waitForNews(waitingPages: WaitingPages, key: number | LiveTopic, seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const all = waitingPages.get(key) ?? new Set();
+    waitingPages.set(key, all);
+    const done = () => {
+      clearTimeout(timer);
+      all.delete(done);
+      if (all.size === 0) waitingPages.delete(key);
+      resolve();
+    };
+    const timer = setTimeout(done, seconds * 1000);
+    all.add(done);
+  });
 }
 
 async function readLatestTime(database: Queryable, userId: number): Promise<string> {

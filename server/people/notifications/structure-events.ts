@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { type NotificationEvent, notify, notifyInApp } from './notify.ts';
+import { pendingForOwner } from './pending-for-owner.ts';
 
 type MailContext = Pick<Context, 'mail'>;
 
@@ -70,7 +71,7 @@ export async function notifyOfEditing(transaction: Queryable, author: Author, id
   await notifyInApp(transaction, 'structure_state', buildStatusEvent(author, id, 60, 50));
 }
 
-/** Notifies the newly linked user and the users already linked. */
+/** Notifies the newly linked user and the users already linked. A new owner is notified of what waits for them. */
 export async function notifyOfLink(
   context: MailContext,
   transaction: Transaction,
@@ -88,6 +89,7 @@ export async function notifyOfLink(
     params: { relation },
     together: bulkTarget(author, 'many'),
   });
+  if (relation === 'owner') await pendingForOwner.get().notify(context, transaction, userId, structureId);
 }
 
 /** Notifies a user whose link ended. The text names the structure but has no link. */

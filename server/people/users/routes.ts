@@ -187,7 +187,7 @@ function actionRoutes(app: App, context: Context): void {
     app.post(
       `/api/users/:id/${action}`,
       {
-        config: edit,
+        config: { ...edit, sends: true },
         schema: {
           tags,
           operationId: buildOperationId(action),

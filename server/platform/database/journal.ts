@@ -41,6 +41,11 @@ export class Journal {
     this.#kept = new Map(storedSteps.map((step) => [step.step, step]));
   }
 
+  /** True if steps of an earlier try are committed and therefore do not run again. */
+  get isRepeated(): boolean {
+    return this.#kept.size > 0;
+  }
+
   /**
    * Returns the next step. `input` identifies body data that is read only while the handler runs, such as a file's
    * checksum. Null after the answer was sent: later work does not belong to the request.

@@ -5,6 +5,7 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
+import { recordMailed } from '../http/output/mailed-addresses.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { decrypt, encrypt } from '../sealing/encryption.ts';
 import { secretsOf } from '../sealing/signed-values.ts';
@@ -86,11 +87,13 @@ export function createMailer(config: Config, database: Database, jobs: Jobs, log
   return {
     async queue(transaction, message) {
       const { sealed: one, waiting } = sealMail(config, message);
+      recordMailed(message.to);
       if (waiting) await recordQueued(transaction, [waiting]);
       await jobs.enqueue(transaction, MAIL_JOB, { sealed: one });
     },
     async queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void> {
       const all = messages.map((message) => sealMail(config, message));
+      for (const { to } of messages) recordMailed(to);
       await recordQueued(
         transaction,
         all.flatMap(({ waiting }) => waiting ?? []),

@@ -65,7 +65,7 @@ export function quoteRoutes(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/booking-requests/:recordId/send-quotes',
     {
-      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      config: { access: { screen: 'bookingRequests', letter: 'u' }, sends: true },
       schema: {
         tags,
         operationId: 'sendQuotes',
@@ -118,7 +118,7 @@ function offerRoute(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/booking-requests/:recordId/offer',
     {
-      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      config: { access: { screen: 'bookingRequests', letter: 'u' }, sends: true },
       schema: {
         tags,
         operationId: 'offerQuotes',

@@ -184,7 +184,7 @@ function linkRoutes(app: App, context: Context): void {
   app.post(
     `${path}/link/mail`,
     {
-      config: { access: WRITE_ACCESS },
+      config: { access: WRITE_ACCESS, sends: true },
       schema: {
         tags,
         operationId: 'mailCheckinLink',

@@ -126,7 +126,7 @@ describe('merged tickets', () => {
     const shared = (await desk.open(people.customer)).ticket;
     const own = (await desk.open(people.customer, { category: 'account' })).ticket;
     const elsewhere = (await desk.open(people.customer, { structureId: await makeStructure(t, 'customer') })).ticket;
-    const other = (await desk.open(people.operator, { requesterId: desk.idOf('customer2') })).ticket;
+    const other = (await desk.open(people.operator, { requesterId: desk.idOf('customer2'), structureId: null })).ticket;
     for (const [one, into] of [
       [own, shared],
       [shared, own],

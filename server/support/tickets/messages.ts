@@ -2,6 +2,7 @@ import { KEEPERS, NOTE_ROLES } from '../../../domain/support/tickets/actions.ts'
 import type { TicketEvent, TicketMessage } from '../../../domain/support/tickets/answers.ts';
 import type { ticket } from '../../../domain/support/tickets/ticket.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
+import { wakeTopic } from '../../people/notifications/live.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
@@ -57,6 +58,7 @@ export async function addMessage(
       externalId ?? null,
     ],
   );
+  if (added) await wakeTopic(transaction, 'tickets');
   return added ?? null;
 }
 
@@ -85,6 +87,7 @@ export async function addEvent(
      on conflict (external_id) where external_id is not null do nothing`,
     [ticketId, authorId, INTERNAL_EVENTS.includes(name), name, params && JSON.stringify(params), externalId],
   );
+  await wakeTopic(transaction, 'tickets');
 }
 
 /** SQL condition: the row `m` is a message that the requester reads. */

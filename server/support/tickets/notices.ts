@@ -154,7 +154,8 @@ async function findTakers(transaction: Transaction, ticketId: number): Promise<n
   return staff.map(({ id }) => id);
 }
 
-const contentOf = (row: TicketRow) => ({
+/** Link and words of a notification about a ticket. */
+export const contentOf = (row: TicketRow) => ({
   link: buildLink('ticketEdit', { id: row.id }),
   params: { number: row.number ?? '', subject: row.subject },
 });

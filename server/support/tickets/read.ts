@@ -4,6 +4,7 @@ import type { ticketCountsAnswer } from '../../../domain/support/tickets/answers
 import { fillAnswer } from '../../../domain/support/tickets/ready-answer.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
+import { wakeTopic } from '../../people/notifications/live.ts';
 import type { Actor, Reader } from '../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -66,17 +67,27 @@ const PRESENCE_SECONDS = 40;
 
 const WRITING_SECONDS = 20;
 
-/** Stores that this person has the ticket open. Returns the others who have it open. */
-export const storePresence = (database: Queryable, ticketId: number, userId: number, isWriting: boolean) =>
-  run<{ name: string; isWriting: boolean }>(
+const IS_HERE = `p.seen_at > now() - interval '${PRESENCE_SECONDS} seconds'`;
+const IS_WRITING = `coalesce(p.writing_at > now() - interval '${WRITING_SECONDS} seconds', false)`;
+
+/** Stores that this person has the ticket open. Returns the others who have it open. Wakes their pages on a change. */
+export async function storePresence(database: Queryable, ticketId: number, userId: number, isWriting: boolean) {
+  const [before] = await run<{ isWriting: boolean }>(
+    database,
+    `select ${IS_WRITING} as "isWriting" from ticket_presence p where p.ticket_id = $1 and p.user_id = $2 and ${IS_HERE}`,
+    [ticketId, userId],
+  );
+  const others = await run<{ name: string; isWriting: boolean }>(
     database,
     `with here as (insert into ticket_presence (ticket_id, user_id, writing_at) values ($1, $2, case when $3 then now() end)
        on conflict (ticket_id, user_id) do update set seen_at = now(), writing_at = excluded.writing_at)
-     select u.name, coalesce(p.writing_at > now() - interval '${WRITING_SECONDS} seconds', false) as "isWriting"
-     from ticket_presence p join users u on u.id = p.user_id
-     where p.ticket_id = $1 and p.user_id <> $2 and p.seen_at > now() - interval '${PRESENCE_SECONDS} seconds' order by u.name`,
+     select u.name, ${IS_WRITING} as "isWriting" from ticket_presence p join users u on u.id = p.user_id
+     where p.ticket_id = $1 and p.user_id <> $2 and ${IS_HERE} order by u.name`,
     [ticketId, userId, isWriting],
   );
+  if (before?.isWriting !== isWriting) await wakeTopic(database, 'tickets');
+  return others;
+}
 
 /** Maximum count; more is shown as "1000". */
 export const MAX_COUNT = 1000;

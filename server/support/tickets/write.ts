@@ -1,15 +1,15 @@
 import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
-import { HOURS_DUE, needsStructure } from '../../../domain/support/tickets/states.ts';
+import { HOURS_DUE } from '../../../domain/support/tickets/states.ts';
 import { type TicketContext, ticket } from '../../../domain/support/tickets/ticket.ts';
 import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { canReachParts, LINK_IS_VALID, structureScope } from '../../platform/access/scope.ts';
-import { run, Statement } from '../../platform/database/statement.ts';
+import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { attachFiles } from './files/files.ts';
+import { notifyMentioned } from './mentions.ts';
 import { headOf } from './merging/merge.ts';
 import { baseColumn, recountTicket } from './merging/recount.ts';
 import { forgetReopening } from './merging/split.ts';
@@ -24,6 +24,7 @@ import {
   WITHDRAW_MINUTES,
 } from './messages.ts';
 import { acknowledge, isFirstToday, notifyReply, notifyStaff } from './notices.ts';
+import { assertPlace, structureOfRequester } from './opening/requester.ts';
 import { lockTicket, NEXT_NUMBER, readTicket, readWholeTicket } from './read.ts';
 import { acceptsMessages } from './thread.ts';
 
@@ -47,9 +48,8 @@ export type Writer = Pick<Actor, 'userId' | 'role' | 'name'>;
 /** Opens a ticket for the actor or, as staff, for another person. Returns its id. */
 export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Opening): Promise<number> {
   const { transaction } = unit;
-  const { category, priority, structureId = null, requesterId } = opening;
-  await assertStructure(transaction, actor, structureId, category);
-  if (requesterId && requesterId !== actor.userId) await assertRequester(transaction, actor, requesterId, structureId);
+  const { category, priority, structureId = null } = opening;
+  await assertPlace(transaction, actor, { requesterId: opening.requesterId ?? actor.userId, structureId }, category);
   if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'enum');
   if (opening.errorId) await assertError(transaction, actor, opening.errorId);
   const row = await storeTicket(unit, actor, opening);
@@ -60,13 +60,21 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
 /** SQL assignment of the time of the first message, which is written in the same transaction. */
 const FIRST_REPLY = { column: 'last_reply_at', expression: () => `date_trunc('milliseconds', now())` };
 
-/** Stores a new ticket with its first message and notifies the staff. The caller has checked the permission. */
+/**
+ * Stores a new ticket with its first message and notifies the staff. The caller has checked the permission. A structure
+ * that the requester does not reach is left out.
+ */
 export async function storeTicket(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   actor: Writer,
   opening: Opening,
 ): Promise<TicketRow> {
-  const { subject, category, priority, text, pageUrl = null, structureId = null, params, externalId } = opening;
+  const { subject, category, priority, text, pageUrl = null, params, externalId } = opening;
+  const requesterId = opening.requesterId ?? actor.userId;
+  const structureId = await structureOfRequester(transaction, {
+    requesterId,
+    structureId: opening.structureId ?? null,
+  });
   const dueAt = addWorkingMinutes(new Date(), HOURS_DUE[priority] * 60).toISOString();
   const stored = await insertRecord(transaction, {
     definition: ticket,
@@ -76,7 +84,7 @@ export async function storeTicket(
       category,
       priority,
       structureId,
-      requesterId: opening.requesterId ?? actor.userId,
+      requesterId,
       pageUrl,
       context: opening.context ?? null,
       errorId: opening.errorId ?? (await errorOfCall(transaction, opening.context?.requestId)),
@@ -115,48 +123,6 @@ async function assertError(transaction: Transaction, { role }: Writer, id: numbe
     ? await run(transaction, 'select from error_groups where id = $1', [id])
     : [];
   if (found.length === 0) throw fieldProblem('errorId', 'exists');
-}
-
-/** Throws unless the structure is within reach, if the category requires one. */
-async function assertStructure(
-  transaction: Transaction,
-  actor: Writer,
-  structureId: number | null,
-  category: TicketRow['category'],
-): Promise<void> {
-  const statement = new Statement();
-  const id = statement.bind(structureId);
-  const scope = structureScope(actor, 's.id', 'parts')(statement);
-  const [found] = await run<{ isThere: boolean; hasStructures: boolean }>(
-    transaction,
-    `select exists (select from structures s where s.id = ${id}::integer and ${scope}) as "isThere",
-       exists (select from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.relation in ('owner', 'manager')
-         and ${LINK_IS_VALID}) as "hasStructures"`,
-    statement.values,
-  );
-  if (structureId !== null && !found?.isThere) throw fieldProblem('structureId', 'exists');
-  if (structureId === null && needsStructure(category, actor.role, found?.hasStructures === true))
-    throw fieldProblem('structureId', 'required');
-}
-
-/**
- * Throws unless the actor is staff who may open tickets for the person. Vendors may only name customers of their
- * portfolio.
- */
-async function assertRequester(
-  transaction: Transaction,
-  actor: Writer,
-  requesterId: number,
-  structureId: number | null,
-): Promise<void> {
-  if (actor.role === 'customer') throw fieldProblem('requesterId', 'exists');
-  const found = await run(
-    transaction,
-    `select from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
-       and ($2::text <> 'vendor' or (u.role = 'customer' and $3::integer is not null and ${canReachParts('$3::integer')}))`,
-    [requesterId, actor.role, structureId],
-  );
-  if (found.length === 0) throw fieldProblem('requesterId', 'exists');
 }
 
 interface Message {
@@ -205,7 +171,7 @@ export async function storeMessage(
     ...(await attachFiles(transaction, row.id, added.id, actor, attachmentIds)),
     ...((await addFiles?.(added.id)) ?? []),
   ];
-  if (isInternal) return;
+  if (isInternal) return notifyMentioned(context, transaction, row, { by: author.userId, text });
   if (row.state === 'closed')
     await addEvent(transaction, row.id, actor.userId, 'reopened', { messageId: String(added.id) });
   await recountTicket(unit, row);

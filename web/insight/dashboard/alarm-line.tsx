@@ -19,6 +19,7 @@ const ICONS = {
   highlights: 'sparkles',
   toSign: 'signature',
   untranslated: 'language',
+  unreached: 'mail-off',
   ticketsLate: 'clock-exclamation',
   tickets: 'lifebuoy',
   ticketsWaiting: 'message',

@@ -1,8 +1,10 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { inviteOwnerPath } from '../../../domain/kernel/screens/invite-owner.ts';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { TaskProgress } from './task-progress.tsx';
 import { taskQuery } from './task-query.ts';
@@ -48,6 +50,20 @@ export function RunProgress({ path, id, onEnd }: RunProgressProps) {
               {t('portfolio:run.close')}
             </Button>
           </Group>
+        )}
+        {'unreached' in run && run.unreached.length > 0 && (
+          <Text size="sm">
+            {t('portfolio:run.unreached', { count: run.unreached.length })}{' '}
+            {run.unreached.map(({ structureId, summary }, at) => (
+              <Anchor
+                key={`${structureId}.${String(at)}`}
+                mr="xs"
+                renderRoot={(own) => <PathLink {...own} to={inviteOwnerPath(structureId)} />}
+              >
+                {summary}
+              </Anchor>
+            ))}
+          </Text>
         )}
         {run.failed.map(({ id: one, summary, texts }) => (
           <Text key={one} size="sm" c="red">

@@ -1,5 +1,7 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Menu, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { inviteOwnerPath } from '../../../domain/kernel/screens/invite-owner.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
 import { contract as definition } from '../../../domain/money/contracts/contract.ts';
@@ -12,9 +14,10 @@ import { ask } from '../../platform/shell/confirm/ask.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { ContractState } from './contract-state.tsx';
-import { type ContractRow, contractPath, useContractsChanged } from './contracts-query.ts';
+import { type ContractRow, contractContactQuery, contractPath, useContractsChanged } from './contracts-query.ts';
 import { useContractAction } from './use-contract-action.ts';
 
 const AcceptDialog = lazyNamed(() => import('./accept-dialog.tsx'), 'AcceptDialog');
@@ -37,7 +40,7 @@ interface ContractCardProps {
 type OpenDialog = 'accept' | 'read' | 'suspend' | 'terminate';
 
 export function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardProps) {
-  const { t } = useTexts('contract');
+  const { t } = useTexts('contract', 'common');
   const texts = useRecordTexts(definition);
   const { role } = useUser();
   const [openDialog, setOpened] = useState<OpenDialog | null>(null);
@@ -45,6 +48,7 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
   const actions = useAllowedActions(contractActions, contract);
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
+  const isUnreached = useIsUnreached(structureId, contract);
   const first = findNextStep(actions);
   return (
     <Paper withBorder p="sm" component="section" aria-label={t('contract:edit', { number })}>
@@ -56,10 +60,15 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
                 {number}
               </Text>
               <Text>{texts.option('plan', contract.plan)}</Text>
-              <ContractState state={contract.state} />
+              <ContractState state={contract.state} isUnreached={isUnreached} />
             </Group>
             <Term contract={contract} />
             <ContractNotes contract={contract} />
+            {isUnreached && (
+              <Anchor size="sm" renderRoot={(own) => <PathLink {...own} to={inviteOwnerPath(structureId)} />}>
+                {t('common:inviteOwner')}
+              </Anchor>
+            )}
           </Stack>
           <Group gap="xs">
             <Steps actions={actions} isLast={isLast} act={act} onAccept={() => setOpened('accept')} />
@@ -85,6 +94,14 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
       </Suspense>
     </Paper>
   );
+}
+
+/** True if the contract waits for a signature and nobody of the structure receives its mails. */
+function useIsUnreached(structureId: string, { state }: ContractRow): boolean {
+  const { role } = useUser();
+  const isSent = state === 'sent' && (role === 'admin' || role === 'operator' || role === 'vendor');
+  const { data } = useQuery({ ...contractContactQuery(structureId), enabled: isSent });
+  return isSent && data?.isReached === false;
 }
 
 /** Period and fee of the contract. */

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type InvoiceAction, invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { computeSuspensionDay } from '../../../domain/money/invoices/settlement.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
-import { recordApi } from '../../platform/api.ts';
+import { api, recordApi } from '../../platform/api.ts';
 import { formatDate, formatInstant } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
+import { showRecipientsToast } from '../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { type Translate, useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
@@ -59,10 +60,7 @@ export function useInvoiceAction() {
       }
       const isNote = action === 'credit' || action === 'debit';
       const send = (body: object) =>
-        recordApi<Invoice>(`${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`, {
-          method: 'POST',
-          body,
-        });
+        api.raw(`${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`, { method: 'POST', body });
       const done = await send(isNote ? { docType: action === 'credit' ? 'TD04' : 'TD05' } : {}).catch(
         async (failure: unknown) => {
           const reason = action === 'issue' ? fieldErrors(failure).issueDate : undefined;
@@ -76,13 +74,14 @@ export function useInvoiceAction() {
           return takesToday ? send({ issueDate: day }) : null;
         },
       );
-      return done && { done, isNote, action };
+      return done && { done: done._data as Invoice, headers: done.headers, isNote, action };
     },
     onSuccess: (result) => {
       if (!result) return;
-      const { done, isNote, action } = result;
+      const { done, headers, isNote, action } = result;
       const words = isNote ? t('invoicing:done.note') : (texts.done(action) ?? '');
-      void toast('success', words.replace('{number}', done.documentNumber ?? ''));
+      if (action === 'dun') showRecipientsToast(t, headers, { sent: words, nobody: t('common:sentToNobody') });
+      else void toast('success', words.replace('{number}', done.documentNumber ?? ''));
       if (isNote) void go(`${addressOf('billing', { id: String(done.structureId) })}?open=${done.id}`);
     },
     onSettled: changed,

@@ -9,6 +9,7 @@ import { formatInstant } from '../../platform/formats.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
+import { showRecipientsToast } from '../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
@@ -21,8 +22,10 @@ export function RecipientsScreen() {
   const texts = useRecordTexts(emailRecipient);
   const send = async (record: Recipient, action: 'send-confirmation' | 'send-test') => {
     try {
-      await api(`/structures/${id}/email-recipients/${record.id}/${action}`, { method: 'POST' });
-      void toast('success', t('correspondence:sent'));
+      const { headers } = await api.raw(`/structures/${id}/email-recipients/${record.id}/${action}`, {
+        method: 'POST',
+      });
+      showRecipientsToast(t, headers, { sent: t('correspondence:sent'), nobody: t('correspondence:unsent') });
     } catch (error) {
       void toast('failure', errorText(error));
     }

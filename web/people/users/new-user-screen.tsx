@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Options } from '../../../domain/kernel/records/field.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { readInvitedOwner } from '../../../domain/kernel/screens/invite-owner.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Relation } from '../../../domain/kernel/vocabularies/link-relations.ts';
 import { ASSIGNMENT } from '../../../domain/people/users/assignment.ts';
@@ -15,6 +16,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { blankRecord, formFields } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
+import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -49,13 +51,16 @@ export function NewUserScreen() {
   const refresh = useRefreshUsers();
   const { creates } = ASSIGNMENT[me.role];
   const definition = useMemo(() => definitionFor(creates), [creates]);
+  const structureId = readInvitedOwner(usePageSearch());
+  const invitesOwner = structureId !== null && creates.includes('customer');
+  const owner = invitesOwner ? { role: 'customer', structures: [{ structureId, relation: 'owner' }] } : {};
   const blank = useMemo(() => blankRecord(definition), [definition]);
   const only = creates.length === 1 ? { role: creates[0] } : {};
   const saved = (record: LoadedRecord) => {
     const created = record as UserRow;
     void toast(
       'success',
-      created.role === 'web' ? t('account:done.created') : t('account:done.invited', { email: created.email }),
+      created.role === 'web' ? t('account:done.created') : t('account:done.invited', { to: created.email }),
     );
     refresh();
     // Authors may see their invitation; the page has no further purpose.
@@ -65,9 +70,9 @@ export function NewUserScreen() {
     <Page title={t('screen:userNew')} purpose={t('account:purpose.new')}>
       <RecordForm
         definition={definition}
-        record={blank}
+        record={{ ...blank, ...owner }}
         writer={{ role: me.role, structureStatus: null, canWrite: true }}
-        send={(body, key) => api('/users', { method: 'POST', body: { ...only, ...body }, key })}
+        send={(body, key) => api('/users', { method: 'POST', body: { ...only, ...owner, ...body }, key })}
         onSaved={saved}
         draftKey={`${me.id}./users/new`}
         goesOnAs={({ id }) => `${me.id}.${accountPath(id)}`}

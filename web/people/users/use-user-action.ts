@@ -7,6 +7,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { problemFrom } from '../../platform/shell/errors/failures.ts';
+import { showRecipientsToast } from '../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { confirmLeaving } from './leaving/confirm-leaving.ts';
@@ -16,6 +17,7 @@ import { accountPath, type UserRow } from './user.ts';
 const CONFIRMED_ACTIONS = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
 /** Actions that remove the user; open work is shown first. */
 const LEAVING_ACTIONS: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
+const MAILING_ACTIONS: ReadonlySet<UserAction> = new Set(['resend-invitation', 'send-password-reset']);
 const needsConfirmation = (action: UserAction): action is (typeof CONFIRMED_ACTIONS)[number] =>
   CONFIRMED_ACTIONS.some((one) => one === action);
 
@@ -67,11 +69,13 @@ export function useUserAction() {
     } else if (question && !(await ask(question))) return;
     setBusy(true);
     try {
-      await api(`${accountPath(id)}/${action}`, {
+      const { headers } = await api.raw(`${accountPath(id)}/${action}`, {
         method: 'POST',
         ...(LEAVING_ACTIONS.has(action) ? { body: handing } : {}),
       });
-      void toast('success', t(`account:done.${action}`));
+      const sent = t(`account:done.${action}`);
+      if (MAILING_ACTIONS.has(action)) showRecipientsToast(t, headers, { sent, nobody: t('account:done.unsent') });
+      else void toast('success', sent);
     } catch (error) {
       const { title, references, errors } = problemFrom(error);
       const [used] = (references ?? []) as { count: number }[];

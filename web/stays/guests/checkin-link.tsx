@@ -7,6 +7,7 @@ import { showAnswer } from '../../platform/query-client.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
+import { showRecipientsToast } from '../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { registerPath, registerQuery } from './register-query.ts';
@@ -23,15 +24,19 @@ function useLinkCall(structureId: string, arrivalId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ mail, anew }: { mail?: boolean; anew?: boolean }) =>
-      api(`${registerPath(structureId, arrivalId)}/link${mail ? '/mail' : ''}`, {
+      api.raw(`${registerPath(structureId, arrivalId)}/link${mail ? '/mail' : ''}`, {
         method: 'POST',
         ...(anew ? { body: { anew } } : {}),
       }),
-    onSuccess: async (_answer, { mail }) => {
+    onSuccess: async ({ headers }, { mail }) => {
       // Reloads the register without dropping the form's input.
       const fresh = await client.fetchQuery({ ...registerQuery(structureId, arrivalId), staleTime: 0 });
       showAnswer(client, registerQuery(structureId, arrivalId).queryKey, fresh);
-      if (mail) void toast('success', t('guest_register:link.sent'));
+      if (mail)
+        showRecipientsToast(t, headers, {
+          sent: t('guest_register:link.sent'),
+          nobody: t('guest_register:link.unsent'),
+        });
     },
     onError: (error) => void toast('failure', errorText(error)),
   });

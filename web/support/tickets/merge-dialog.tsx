@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { ticketActions } from '../../../domain/support/tickets/actions.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { plainApi } from '../../platform/api.ts';
 import { LookupSelect } from '../../platform/lookup/lookup-select.tsx';
 import { go } from '../../platform/navigation/go.ts';
@@ -9,11 +11,12 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { type Ticket, type TicketRow, useTicketAction } from './tickets.ts';
+import { type Ticket, type TicketRow, ticketsChanged, useTicketAction } from './tickets.ts';
 
 export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void }) {
-  const { t } = useTexts('ticket');
-  const called = useActionTexts(ticketActions).title('merge');
+  const { t } = useTexts('ticket', 'common', 'record');
+  const client = useQueryClient();
+  const called = useActionTexts(ticketActions);
   const [into, setInto] = useState<Pick<TicketRow, 'id' | 'number' | 'subject'> | null>(null);
   const act = useTicketAction(row);
   const errors = act.error ? fieldErrors(act.error) : {};
@@ -21,10 +24,12 @@ export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void
   const submit = () => {
     if (!into || act.isPending) return;
     act.mutate(
-      { action: 'merge', intoId: into.id },
+      { action: 'merge', intoId: into.id, isSilent: true },
       {
         onSuccess() {
           onClose();
+          const separate = () => plainApi(`/tickets/${row.id}/separate`, { method: 'POST', body: {} });
+          showUndoableToast(t, called.done('merge') ?? '', separate, () => void ticketsChanged(client));
           void go(`${SCREENS.tickets.path}/${into.id}`);
         },
       },
@@ -32,12 +37,12 @@ export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void
   };
   return (
     <FormDialog
-      title={`${called}: ${row.number}`}
+      title={`${called.title('merge')}: ${row.number}`}
       onClose={onClose}
       onSave="submit"
       onSubmit={submit}
       isSaving={act.isPending}
-      save={called}
+      save={called.title('merge')}
       disabled={!into}
     >
       {!errors.intoId && <ProblemAlert error={act.error} />}

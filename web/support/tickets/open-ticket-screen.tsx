@@ -15,7 +15,6 @@ import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -30,6 +29,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { lastSteps, pageBefore } from './last-steps.ts';
 import { openTicketSearch } from './open-ticket-search.ts';
+import { RequesterStructure, structuresOfPersonQuery } from './requester-structure.tsx';
 import { ticketsChanged } from './tickets.ts';
 
 const SuggestedChapters = lazyNamed(() => import('../manual/suggested-chapters.tsx'), 'SuggestedChapters');
@@ -70,6 +70,15 @@ function useNewTicket() {
   });
   // Uses the latest state, so that a late structure search does not overwrite typed values.
   const put = (changes: Partial<TicketForm>) => setForm((before) => ({ ...before, ...changes }));
+  // Replaces the structure of the previous page by the requester's only structure, or by none.
+  const setRequester = async (requesterId: number | null) => {
+    put({ requesterId, structureId: null });
+    if (requesterId === null) return;
+    const own = await client.fetchQuery(structuresOfPersonQuery(requesterId)).catch(() => []);
+    const [only, ...others] = own;
+    if (only && others.length === 0)
+      setForm((before) => (before.requesterId === requesterId ? { ...before, structureId: only[0] } : before));
+  };
   const send = useMutation({
     mutationFn: () =>
       api('/tickets', {
@@ -93,7 +102,7 @@ function useNewTicket() {
     },
   });
   const errors = send.error ? fieldErrors(send.error) : {};
-  return { page, form, put, send, errors };
+  return { page, form, put, setRequester, send, errors };
 }
 
 /** /support/ticket/open-ticket: form for a new ticket. The draft stays in the browser until it is sent. */
@@ -101,7 +110,7 @@ export function OpenTicketScreen() {
   const { t } = useTexts('ticket', 'screen');
   const texts = useRecordTexts(ticket);
   const me = useUser();
-  const { page, form, put, send, errors } = useNewTicket();
+  const { page, form, put, setRequester, send, errors } = useNewTicket();
   const isStaff = me.role !== 'customer';
   return (
     <Page title={t('screen:ticketNew')} purpose={t('ticket:open.purpose')}>
@@ -133,7 +142,17 @@ export function OpenTicketScreen() {
               onChange={(category) => put({ category })}
               error={errors.category}
             />
-            <StructureSelect
+            {isStaff && (
+              <UserSelect
+                label={t('ticket:open.for')}
+                description={t('ticket:open.forHelp')}
+                value={form.requesterId}
+                onChange={setRequester}
+                error={errors.requesterId}
+              />
+            )}
+            <RequesterStructure
+              requesterId={form.requesterId}
               label={texts.label('structureId')}
               value={form.structureId}
               onChange={(structureId) => put({ structureId })}
@@ -162,15 +181,6 @@ export function OpenTicketScreen() {
               onChange={(priority) => priority && put({ priority })}
               error={errors.priority}
             />
-            {isStaff && (
-              <UserSelect
-                label={t('ticket:open.for')}
-                description={t('ticket:open.forHelp')}
-                value={form.requesterId}
-                onChange={(requesterId) => put({ requesterId })}
-                error={errors.requesterId}
-              />
-            )}
             {page && (
               <Text size="sm" c="dimmed">
                 {t('ticket:open.from', { path: page })}

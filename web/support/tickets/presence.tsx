@@ -6,6 +6,8 @@ import { useUser } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 const REFETCH_INTERVAL_MS = 15_000;
+/** Time after the last letter during which a person counts as writing. */
+const WRITING_MS = 10_000;
 
 /** Shows who else has the ticket open or is writing, and reports the same about the user. */
 export function Presence({ id, text, draft }: { id: number; text: string; draft: string }) {
@@ -13,15 +15,12 @@ export function Presence({ id, text, draft }: { id: number; text: string; draft:
   const { viewAs } = useUser();
   const now = useRef(text);
   const last = useRef(draft);
-  useEffect(() => {
-    now.current = text;
-  }, [text]);
-  const { data } = useQuery({
+  const changedAt = useRef(0);
+  const { data, refetch } = useQuery({
     queryKey: ['tickets', 'presence', id],
     queryFn: () => {
-      // Writing means that the text changed since the last report.
-      const isWriting = now.current !== last.current && now.current.trim() !== '';
-      last.current = now.current;
+      // Writing means that the text changed within the last seconds.
+      const isWriting = Date.now() - changedAt.current < WRITING_MS && now.current.trim() !== '';
       return plainApi(`/tickets/${id}/presence`, { method: 'POST', body: { isWriting } });
     },
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -29,6 +28,14 @@ export function Presence({ id, text, draft }: { id: number; text: string; draft:
     enabled: viewAs === null,
     retry: false,
   });
+  useEffect(() => {
+    now.current = text;
+    if (text === last.current) return;
+    last.current = text;
+    const isReported = Date.now() - changedAt.current < WRITING_MS;
+    changedAt.current = Date.now();
+    if (!isReported && viewAs === null) void refetch();
+  }, [text, refetch, viewAs]);
   const others = data?.others ?? [];
   const writer = others.find(({ isWriting }) => isWriting);
   const words = writer

@@ -26,6 +26,7 @@ import { Messages } from './messages.tsx';
 import { Reply } from './reply.tsx';
 import classes from './tickets.module.css';
 import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from './tickets.ts';
+import { useTicketsLive } from './use-tickets-live.ts';
 
 const ViewAsDialog = lazyNamed(() => import('../../people/view-as/view-as-dialog.tsx'), 'ViewAsDialog');
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
@@ -38,6 +39,7 @@ const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialo
 export function TicketScreen() {
   const { t } = useTexts('ticket', 'screen');
   const { id = '0' } = useParams({ strict: false });
+  useTicketsLive();
   const { data } = useQuery(threadQuery(Number(id)));
   const number = data?.ticket.number;
   return (

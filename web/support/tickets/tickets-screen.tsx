@@ -32,6 +32,7 @@ import {
   tabsOf,
   ticketsQuery,
 } from './tickets.ts';
+import { useTicketsLive } from './use-tickets-live.ts';
 
 const ReadyAnswersDialog = lazyNamed(() => import('./ready-answers-dialog.tsx'), 'ReadyAnswersDialog');
 
@@ -39,6 +40,7 @@ const ReadyAnswersDialog = lazyNamed(() => import('./ready-answers-dialog.tsx'),
 export function TicketsScreen() {
   const { t } = useTexts('ticket', 'screen', 'common', 'queue');
   const me = useUser();
+  useTicketsLive();
   const isCustomer = me.role === 'customer';
   const [ready, setReady] = useState(false);
   const queue = useQueue(
@@ -108,9 +110,9 @@ function Item({ row }: { row: TicketRow }) {
           ...(row.mergedCount > 0 ? [t('ticket:mergedCount', { count: row.mergedCount })] : []),
         ].join(' · ')}
       </Text>
-      {row.isAssigneeActive === false && row.assigneeName && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {t('ticket:assigneeAway', { name: row.assigneeName })}
+      {row.assigneeName && (
+        <Text size="sm" {...(row.isAssigneeActive === false ? { c: 'var(--mantine-color-error)' } : {})}>
+          {t(row.isAssigneeActive === false ? 'ticket:assigneeAway' : 'ticket:assignee', { name: row.assigneeName })}
         </Text>
       )}
       <Group gap="xs" mt={4}>

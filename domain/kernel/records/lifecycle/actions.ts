@@ -35,6 +35,8 @@ export interface ActionRule<State extends string = string, Row = never> {
   readonly isRepeatable?: true;
   /** Action in the history for a decision on somebody's request; the default is a change of state. */
   readonly audit?: 'approve' | 'reject';
+  /** True if the action sends mails. `done` then contains `{to}`, the addresses that the server reports. */
+  readonly sends?: true;
   /** Permission letter needed on the record's screen; default `u`. */
   readonly letter?: 'c' | 'u';
 }

@@ -249,5 +249,17 @@ export const portfolioTexts = {
   'run.done': ['Completati {done} di {total}.', '{done} of {total} completed.', 'Terminé : {done} sur {total}.', '{done} von {total} erledigt.'],
   'run.cancelled': ['Operazione interrotta. Completati {done} di {total}.', 'The operation was stopped. {done} of {total} completed.', 'Opération arrêtée. Terminé : {done} sur {total}.', 'Der Vorgang wurde angehalten. {done} von {total} erledigt.'],
   'run.failed': ['Operazione non riuscita. Completati {done} di {total}.', 'The operation failed. {done} of {total} completed.', 'Échec de l’opération. Terminé : {done} sur {total}.', 'Der Vorgang ist fehlgeschlagen. {done} von {total} erledigt.'],
+  'run.unreached.one': [
+    '{count} contratto senza destinatario. Invita il titolare:',
+    '{count} contract without recipient. Invite the owner:',
+    '{count} contrat sans destinataire. Invitez le propriétaire :',
+    '{count} Vertrag ohne Empfänger. Laden Sie den Inhaber ein:',
+  ],
+  'run.unreached.other': [
+    '{count} contratti senza destinatario. Invita i titolari:',
+    '{count} contracts without recipient. Invite the owners:',
+    '{count} contrats sans destinataire. Invitez les propriétaires :',
+    '{count} Verträge ohne Empfänger. Laden Sie die Inhaber ein:',
+  ],
   'run.close': ['Chiudi', 'Close', 'Fermer', 'Schließen'],
 } as const satisfies Texts;

@@ -85,7 +85,8 @@ export const bookingTexts = {
   'channel.page': ['Pagina dell’ospite', 'Guest’s page', 'Page du client', 'Seite des Gastes'],
   'channel.phone': ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   'channel.whatsapp': ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
-  'reply.sent': ['Risposta inviata', 'Reply sent', 'Réponse envoyée', 'Antwort gesendet'],
+  'reply.sent': ['Risposta inviata a {to}', 'Reply sent to {to}', 'Réponse envoyée à {to}', 'Antwort gesendet an {to}'],
+  'reply.noted': ['Risposta annotata', 'Reply noted', 'Réponse notée', 'Antwort vermerkt'],
   'event.mail_bounced': ['L’e-mail non è stata consegnata', 'The e-mail was not delivered', 'L’e-mail n’a pas été remis', 'Die E-Mail wurde nicht zugestellt'],
   'event.quote_reminded': ['Promemoria del preventivo inviato all’ospite', 'Reminder of the quote sent to the guest', 'Rappel du devis envoyé au client', 'Erinnerung an das Angebot an den Gast gesendet'],
   'mail.bounced': [
@@ -255,7 +256,7 @@ export const bookingTexts = {
   'quote.sendNone': ['Scegli almeno un’alternativa', 'Choose at least one alternative', 'Choisissez au moins une alternative', 'Mindestens eine Alternative wählen'],
   'quote.send.one': ['Invia {count} alternativa', 'Send {count} alternative', 'Envoyer {count} alternative', '{count} Alternative senden'],
   'quote.send.other': ['Invia {count} alternative', 'Send {count} alternatives', 'Envoyer {count} alternatives', '{count} Alternativen senden'],
-  'quote.sent': ['Preventivo inviato a {name}', 'Quote sent to {name}', 'Devis envoyé à {name}', 'Angebot an {name} gesendet'],
+  'quote.sent': ['Preventivo inviato a {to}', 'Quote sent to {to}', 'Devis envoyé à {to}', 'Angebot gesendet an {to}'],
   'quote.nearby': ['Giorni vicini', 'Nearby days', 'Jours voisins', 'Tage davor und danach'],
   'quote.nearbyNone': ['non disponibile', 'not available', 'indisponible', 'nicht verfügbar'],
   'quote.elsewhere': ['Alternative già scelte per altri giorni o persone', 'Alternatives already chosen for other days or people', 'Alternatives déjà choisies pour d’autres jours ou personnes', 'Bereits gewählte Alternativen für andere Tage oder Personen'],

@@ -15,7 +15,8 @@ export const correspondenceTexts = {
   'bounced.other': ['{count} messaggi respinti', '{count} messages returned', '{count} messages refusés', '{count} Nachrichten unzustellbar'],
   sendConfirmation: ['Invia la richiesta di conferma', 'Send the confirmation request', 'Envoyer la demande de confirmation', 'Bestätigungsanfrage senden'],
   sendTest: ['Invia un messaggio di prova', 'Send a test message', 'Envoyer un message de test', 'Testnachricht senden'],
-  sent: ['Messaggio inviato', 'Message sent', 'Message envoyé', 'Nachricht gesendet'],
+  sent: ['Messaggio inviato a {to}', 'Message sent to {to}', 'Message envoyé à {to}', 'Nachricht gesendet an {to}'],
+  unsent: ['Messaggio non inviato', 'Message not sent', 'Message non envoyé', 'Nachricht nicht gesendet'],
   'page.question': [
     'Vuoi ricevere all’indirizzo {email} le e-mail {di structure}?',
     'Do you want to receive the e-mails of {structure} at {email}?',

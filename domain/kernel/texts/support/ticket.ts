@@ -159,7 +159,7 @@ export const ticketTexts = {
   'reply.kind': ['Tipo di messaggio', 'Type of message', 'Type de message', 'Art der Nachricht'],
   'reply.send': ['Invia', 'Send', 'Envoyer', 'Senden'],
   'reply.sendNote': ['Aggiungi la nota', 'Add the note', 'Ajouter la note', 'Notiz hinzufügen'],
-  'reply.sent': ['Inviato', 'Sent', 'Envoyé', 'Gesendet'],
+  'reply.sent': ['Risposta aggiunta', 'Reply added', 'Réponse ajoutée', 'Antwort hinzugefügt'],
   'reply.noted': ['Nota aggiunta', 'Note added', 'Note ajoutée', 'Notiz hinzugefügt'],
   'reply.reopens': ['Il ticket è chiuso. Se rispondi, torna aperto.', 'The ticket is closed. If you reply, it is reopened.', 'Le ticket est clos. Si vous répondez, il est rouvert.', 'Das Ticket ist geschlossen. Wenn Sie antworten, wird es wieder geöffnet.'],
   over: [

@@ -8,6 +8,12 @@ export const validationSupportTexts = {
     'Vous ne pouvez pas fusionner les deux tickets. Choisissez-en un du même établissement, visible par le demandeur.',
     'Sie können die beiden Tickets nicht zusammenführen. Wählen Sie eines derselben Unterkunft, das die anfragende Person sehen darf.',
   ],
+  ticket_requester: [
+    'Questa struttura non è del richiedente. Scegline una sua, o nessuna.',
+    'This property is not the requester’s. Choose one of theirs, or none.',
+    'Cet établissement n’est pas celui du demandeur. Choisissez-en un des siens, ou aucun.',
+    'Diese Unterkunft gehört nicht der anfragenden Person. Wählen Sie eine ihrer Unterkünfte oder keine.',
+  ],
   ticket_split: ['Almeno un messaggio deve restare in questo ticket.', 'At least one message must stay in this ticket.', 'Au moins un message doit rester dans ce ticket.', 'Mindestens eine Nachricht muss in diesem Ticket bleiben.'],
   ticket_over: [
     'Questo ticket non riceve più risposte. Se serve, aprine uno nuovo.',

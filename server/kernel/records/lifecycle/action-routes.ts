@@ -50,7 +50,7 @@ export function actionRoutes<A extends AnyActions, F extends Fields, S extends S
     app.post(
       `${mount.one}/${action}`,
       {
-        config: { access: { screen: definition.screen, letter: rule.letter ?? 'u' } },
+        config: { access: { screen: definition.screen, letter: rule.letter ?? 'u' }, sends: rule.sends },
         schema: {
           tags: [definition.collection],
           operationId: operationId(action, definition),

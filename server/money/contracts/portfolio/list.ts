@@ -19,6 +19,7 @@ import {
 } from '../../../kernel/records/collections/portfolio.ts';
 import { segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
+import { hasNoContractAddressee } from '../../../people/correspondence/addressees.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
@@ -30,6 +31,8 @@ const IS_LAST = `not exists (select from contracts n
 
 /** SQL condition: nobody gave notice, or the structure asked for a renewal afterwards, as in `contractActions`. */
 export const IS_RENEWED_SQL = '(t.termination_date is null or t.renewal_requested_at is not null)';
+/** SQL condition: the contract `t` was sent to nobody. */
+const IS_UNREACHED = `(t.state = 'sent' and ${hasNoContractAddressee('t.structure_id')})`;
 
 /** SQL condition of each segment; each has its own index (contracts/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
@@ -39,6 +42,7 @@ export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
   requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
   drafts: `t.state = 'draft'`,
   sent: `t.state = 'sent'`,
+  unreached: IS_UNREACHED,
   toCountersign: `t.state = 'signed'`,
 };
 
@@ -70,7 +74,7 @@ export function portfolioContractsRoute(app: App, context: Context): void {
     words: { one: 'PortfolioContract', many: 'PortfolioContracts' },
     summary: 'Contratti di tutte le strutture: elenco (JSON, CSV, XLSX)',
     tags: ['contracts'],
-    beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
+    beside: { shape: portfolioBeside, sql: () => `${STRUCTURE_AND_AGENT}, ${IS_UNREACHED} as "isUnreached"` },
     exported: STRUCTURE_AND_AGENT_COLUMNS,
     filters: FILTERS,
     plan: (plan, _actor, filters) => filterPlan(plan, filters),

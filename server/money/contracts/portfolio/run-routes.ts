@@ -28,6 +28,7 @@ import {
   type ContractRun,
   contractRunStored,
   readContractNames,
+  readUnreached,
   startContractRun,
 } from './runs.ts';
 
@@ -38,8 +39,10 @@ const config = {
 } as const;
 const params = z.strictObject({ id: idParam });
 
-const buildRunAnswer = (database: Queryable, run: ContractRun, language: Language) =>
-  toRunAnswer(run, (ids) => readContractNames(database, ids), language);
+const buildRunAnswer = async (database: Queryable, run: ContractRun, language: Language) => ({
+  ...(await toRunAnswer(run, (ids) => readContractNames(database, ids), language)),
+  unreached: await readUnreached(database, run),
+});
 
 /** Bulk runs that prepare, renew or send contracts in a job. */
 export function contractRunRoutes(app: App, context: Context): void {

@@ -5,6 +5,7 @@ import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { columnsOf, isOwnTask, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
 import { type Step, type StepUnit, workInSteps } from '../../../kernel/tasks/work.ts';
+import { readAddressees } from '../../../people/correspondence/addressees.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
@@ -22,6 +23,8 @@ export interface ContractRun extends TaskRow {
   readonly ids: number[];
   readonly done: number;
   readonly failed: { id: number; issues: Issue[] }[];
+  /** Structures of sent contracts that nobody received. */
+  readonly unreached: number[];
   readonly createdBy: number;
 }
 
@@ -29,7 +32,7 @@ export const contractRunStored: StoredTask<ContractRun> = {
   name: 'contract-run',
   resource: 'contract-runs',
   table: 'contract_runs',
-  columns: 't.ids, t.action, t.done, t.failed, t.created_by as "createdBy"',
+  columns: 't.ids, t.action, t.done, t.failed, t.unreached, t.created_by as "createdBy"',
   rows: (database, text, values) => run<ContractRun>(database, text, values),
   allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
   mayRead: isOwnTask,
@@ -71,6 +74,18 @@ export async function readContractNames(database: Queryable, ids: readonly numbe
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Returns the names of the structures that did not receive their contract. */
+export async function readUnreached(
+  database: Queryable,
+  { unreached }: ContractRun,
+): Promise<{ structureId: number; summary: string }[]> {
+  return run<{ structureId: number; summary: string }>(
+    database,
+    'select id as "structureId", name as summary from structures where id = any($1::integer[]) order by name, id',
+    [unreached],
+  );
+}
+
 /** Returns the requester with their current role, or fails if they may no longer act. */
 async function readRequester({ database }: Context, { createdBy }: ContractRun) {
   const [user] = await run<{ role: 'admin' | 'operator' | 'vendor' }>(
@@ -90,7 +105,7 @@ async function processNext(
   { context, transaction, row }: StepUnit<ContractRun>,
   by: Requester | undefined,
 ): Promise<Step | null> {
-  const { ids, action, done, failed } = row;
+  const { ids, action, done, failed, unreached } = row;
   const id = ids[done + failed.length];
   if (id === undefined || !by) return null;
   const { author, actor } = by;
@@ -108,7 +123,9 @@ async function processNext(
       const drafted = action === 'send' ? { id } : await act(contractMachine, unit, { ...call, id, action: 'renew' });
       if (action !== 'prepare') await act(contractMachine, unit, { ...call, id: drafted.id, action: 'send' });
     });
-    return { set: { done: done + 1 } };
+    const isUnreached =
+      action !== 'prepare' && (await readAddressees(transaction, call.structureId, 'contract')).length === 0;
+    return { set: { done: done + 1, ...(isUnreached ? { unreached: [...unreached, call.structureId] } : {}) } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { set: { failed: [...failed, { id, issues: problemIssues(error, action) }] } };

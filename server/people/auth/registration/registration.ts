@@ -2,6 +2,7 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { RegisterBody, RegistrationData } from '../../../../domain/people/auth/requests.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
+import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
@@ -9,6 +10,7 @@ import { rateLimitAddress } from '../../../platform/http/addresses.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { countStrangerMail, countTry, LIMITS, requireTry } from '../../limits/limits.ts';
 import { notify } from '../../notifications/notify.ts';
+import { pendingForOwner } from '../../notifications/pending-for-owner.ts';
 import { notifyOfNewStructure } from '../../notifications/structure-events.ts';
 import { generateCode, hashCode, isMatchingCode, MAX_TRIES, RESEND_SECONDS } from '../codes.ts';
 import { hashPassword, requireGoodPassword, storePassword } from '../passwords/passwords.ts';
@@ -229,11 +231,23 @@ export async function activateAccount(
     'update registrations set code_expires_at = now(), person = null, password_hash = null where user_id = $1',
     [userId],
   );
+  if (activated.length > 0) await notifyOfOwned(context, transaction, userId);
   const data = latest?.otherData;
   if (activated.length === 0 || !data) return;
   const link = buildLink('userEdit', { id: userId });
   await notify(context, transaction, 'user_registered', { by: userId, personId: userId, link });
   await applyRegistration(context, transaction, userId, data);
+}
+
+/** Notifies an activated user of what waits in each structure that they own. */
+async function notifyOfOwned(context: Pick<Context, 'mail'>, transaction: Transaction, userId: number): Promise<void> {
+  const owned = await run<{ structureId: number }>(
+    transaction,
+    `select l.structure_id as "structureId" from user_structures l
+     where l.user_id = $1 and l.relation = 'owner' and ${LINK_IS_VALID} order by l.id`,
+    [userId],
+  );
+  for (const { structureId } of owned) await pendingForOwner.get().notify(context, transaction, userId, structureId);
 }
 
 /** Always answers alike; mails at most once a minute and five times an hour. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { RECIPIENTS_HEADER } from '../../../../domain/platform/http/recipients-header.ts';
 import type { Context } from '../../context.ts';
 import { Journal, type StoredStep, withJournal } from '../../database/journal.ts';
 import { run } from '../../database/statement.ts';
@@ -20,7 +21,7 @@ export function isRepeatable(method: string, { idempotent }: { idempotent?: bool
 /** Maximum milliseconds that a failed request waits for the release of its key. The database may be the failure. */
 const RELEASE_WAIT_MS = 500;
 
-const REPEATED_HEADERS = ['location', CHANGE_HEADER, ARCHIVED_HEADER];
+const REPEATED_HEADERS = ['location', CHANGE_HEADER, ARCHIVED_HEADER, RECIPIENTS_HEADER];
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -81,7 +81,7 @@ function sendRoute(app: App, context: Context): void {
   app.post(
     `${PATH}/send`,
     {
-      config: { access },
+      config: { access, sends: true },
       schema: {
         tags,
         operationId: 'sendGuestNotice',

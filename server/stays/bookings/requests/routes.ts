@@ -157,7 +157,7 @@ function messageRoute(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/booking-requests/:recordId/messages',
     {
-      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      config: { access: { screen: 'bookingRequests', letter: 'u' }, sends: true },
       schema: {
         tags,
         operationId: 'writeToGuest',

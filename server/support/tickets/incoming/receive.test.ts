@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ticketAddress } from '../../../platform/mail/reply-address.ts';
 import { receiveMail } from '../../../stays/bookings/post/receive-mail.ts';
+import { makeStructure } from '../../../testing/structures.ts';
 import { type HelpDesk, openHelpDesk, type Person } from '../testing.ts';
 
 let desk: HelpDesk;
@@ -127,4 +128,15 @@ it('opens a new ticket that names the old one when a mail answers an archived ti
   expect(made).toMatchObject({ state: 'new', subject: `${ticket.number}: ${ticket.subject}` });
   const mail = (await t.outbox()).filter(({ subject }) => subject.includes(String(made.number)));
   expect(mail.some(({ to }) => to === 'customer@locanda.test')).toBe(true);
+});
+
+it('leaves the structure out of a ticket opened by the mail of a person who has left it', async () => {
+  const shared = await makeStructure(t, 'customer');
+  const { ticket } = await desk.open(people.customer, { structureId: shared });
+  await desk.act(people.operator, ticket.id, 'close', { closeReason: 'not_ours' });
+  await desk.act(people.operator, ticket.id, 'archive');
+  await t.database.pool.query('delete from user_structures where structure_id = $1', [shared]);
+  await answerByMail({ id: ticket.id, reader: 'customer' }, 'La mia fattura.');
+  const [made] = (await people.customer.get(`/api/tickets?q=${ticket.number}&sort=-createdAt`)).json().data;
+  expect(made).toMatchObject({ state: 'new', structureId: null });
 });

@@ -12,17 +12,22 @@ import { readWholeTicket } from '../read.ts';
 import { SEES_TICKET } from '../scope.ts';
 import { ensureBase, factsOf, recountTicket, storeBase, writeTicket } from './recount.ts';
 
+/** SQL condition: the requester of one ticket may see the other. The arguments are SQL expressions for their ids. */
+const requesterSees = (own: string, other: string): string =>
+  `exists (select from tickets r join users u on u.id = r.requester_id, tickets t where r.id = ${own} and t.id = ${other} and ${SEES_TICKET})`;
+
 /**
- * Locks the ticket that another is merged into. Both must have the same structure. The merge must not give anybody
- * access to new messages, so private tickets can only join tickets of the same person.
+ * Locks the ticket that another is merged into. Both must have the same structure. Nobody may read new messages by the
+ * merge: each requester must see the other ticket. Private tickets can only join tickets of the same person.
  */
 async function lockHead(transaction: Transaction, row: TicketRow, intoId: number): Promise<TicketRow> {
   const [head] = await run<{ id: number }>(
     transaction,
-    `select t.id from tickets t join users u on u.id = $3 where t.id = $1 and t.id <> $2 and t.merged_into_id is null
+    `select t.id from tickets t where t.id = $1 and t.id <> $2 and t.merged_into_id is null
        and t.state <> 'archived' and t.structure_id is not distinct from $4::integer
        and (t.category = '${PRIVATE_CATEGORY}') = ($5::text = '${PRIVATE_CATEGORY}')
-       and (t.requester_id = u.id or ($5::text <> '${PRIVATE_CATEGORY}' and ${SEES_TICKET})) for no key update of t`,
+       and (t.requester_id = $3 or ($5::text <> '${PRIVATE_CATEGORY}' and ${requesterSees('$2', '$1')} and ${requesterSees('$1', '$2')}))
+     for no key update of t`,
     [intoId, row.id, row.requesterId, row.structureId, row.category],
   );
   if (!head) throw fieldProblem('intoId', 'ticket_merge');

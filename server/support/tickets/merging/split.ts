@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { addEvent, isOver, type TicketRow, ticketIdsWithMerged } from '../messages.ts';
 import { acknowledge, notifyPeople, notifyStaff } from '../notices.ts';
+import { structureOfRequester } from '../opening/requester.ts';
 import { lockTicket, NEXT_NUMBER } from '../read.ts';
 import { SEES_TICKET } from '../scope.ts';
 import { baseColumn, recountTicket } from './recount.ts';
@@ -41,9 +42,11 @@ export async function splitTicket(
   const row = await lockTicket(transaction, actor, id);
   if (isOver(row)) throw fieldProblem('messageIds', 'ticket_over');
   const first = findFirst(await readMessagesToMove(transaction, id), messageIds);
-  const { priority, structureId } = row;
+  const { priority } = row;
   const dueAt = addWorkingMinutes(first.createdAt, HOURS_DUE[priority] * 60).toISOString();
   const requesterId = first.isRequester && first.authorId !== null ? first.authorId : row.requesterId;
+  // Another owner who wrote here may have left the structure.
+  const structureId = await structureOfRequester(transaction, { requesterId, structureId: row.structureId });
   const values = { subject, category, priority, structureId, requesterId, dueAt };
   const extra = [NEXT_NUMBER, baseColumn({ priority, dueAt })];
   const stored = await insertRecord(transaction, { definition: ticket, author, values, extra });

@@ -13,12 +13,12 @@ import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts'
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { activeRole } from '../../../platform/access/active-role.ts';
 import type { Actor, Reader } from '../../../platform/access/actor.ts';
-import type { ScopeCondition } from '../../../platform/access/scope.ts';
+import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import type { Undoable } from '../../../platform/audit/undo.ts';
 import { lockStatusInScope, type Undoables } from '../../../platform/audit/undo-in-scope.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
-import { run } from '../../../platform/database/statement.ts';
+import { run, Statement } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { recountTicket } from '../merging/recount.ts';
@@ -145,12 +145,7 @@ export async function decideProposal(
   const { context, transaction, author } = unit;
   const row = await lockTicket(transaction, actor, id);
   if (isOver(row)) throw fieldProblem('decision', 'ticket_over');
-  const [proposal] = await run<StoredProposal>(
-    transaction,
-    `select id, structure_id as "structureId", target_type as "targetType", target_id as "targetId", changes, proposed_by as "proposedBy"
-     from ticket_proposals where id = $1 and ticket_id in ${ticketIdsWithMerged('$2')} and state = 'open' for update`,
-    [proposalId, id],
-  );
+  const proposal = await lockOpenProposal(transaction, actor, id, proposalId);
   if (!proposal) throw new Problem('not-found', { members: { resource: 'proposals' } });
   if (!mayAnswer(row, actor, decision)) throw new Problem('forbidden', { members: { needed: 'u' } });
   if (decision === 'accept') await applyProposal(unit, undoables, proposal, actor);
@@ -175,6 +170,27 @@ export async function decideProposal(
     by: author.userId,
     params: { who: actor.name, text },
   });
+}
+
+/** Locks an open proposal of a ticket, if the actor reaches the structure that it changes. */
+async function lockOpenProposal(
+  transaction: Transaction,
+  actor: Reader,
+  ticketId: number,
+  proposalId: number,
+): Promise<StoredProposal | undefined> {
+  const statement = new Statement();
+  const [id, ticket] = [statement.bind(proposalId), statement.bind(ticketId)];
+  const scope = structureScope(actor, 'p.structure_id', 'parts')(statement);
+  const [proposal] = await run<StoredProposal>(
+    transaction,
+    `select p.id, p.structure_id as "structureId", p.target_type as "targetType", p.target_id as "targetId", p.changes,
+       p.proposed_by as "proposedBy"
+     from ticket_proposals p where p.id = ${id} and p.ticket_id in ${ticketIdsWithMerged(ticket)} and p.state = 'open'
+       and ${scope} for update of p`,
+    statement.values,
+  );
+  return proposal;
 }
 
 const mayAnswer = (row: TicketRow, reader: Reader, decision: ProposalDecision): boolean =>

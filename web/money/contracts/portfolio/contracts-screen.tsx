@@ -25,7 +25,7 @@ import { ContractState } from '../contract-state.tsx';
 const RunProgress = lazyNamed(() => import('../../../kernel/tasks/run-progress.tsx'), 'RunProgress');
 const ContractRunBar = lazyNamed(() => import('./run-bar.tsx'), 'ContractRunBar');
 
-type Row = RowAnswer<typeof portfolioContract> & StructureRow;
+type Row = RowAnswer<typeof portfolioContract> & StructureRow & { isUnreached: boolean };
 
 /** /amministrazione/contratti: contracts of all structures. Editing and signing happen on the structure's page. */
 export function ContractsScreen() {
@@ -40,7 +40,7 @@ export function ContractsScreen() {
     { of: 'number', width: 110 },
     structureColumn(t),
     'plan',
-    { of: 'state', render: ({ state }) => <ContractState state={state} /> },
+    { of: 'state', render: ({ state, isUnreached }) => <ContractState state={state} isUnreached={isUnreached} /> },
     'startDate',
     'endDate',
     'autoRenew',
@@ -64,7 +64,7 @@ export function ContractsScreen() {
           <PortfolioCard
             to={href(row)}
             title={`${row.number ?? ''} · ${row.structureName ?? ''}`}
-            badge={<ContractState state={row.state} />}
+            badge={<ContractState state={row.state} isUnreached={row.isUnreached} />}
             facts={[
               t('contract:term', { from: formatDate(row.startDate), to: formatDate(row.endDate) }),
               ...(row.feeAmountCents ? [formatCents(row.feeAmountCents)] : []),

@@ -8,6 +8,7 @@ import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { removeSentText } from '../../../platform/shell/remove-sent-text.ts';
+import { showRecipientsToast } from '../../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { uploadFile } from '../../../platform/upload.ts';
@@ -41,7 +42,7 @@ function useReply(structureId: string, request: Request) {
   });
   const send = useMutation({
     mutationFn: (sent: { text: string; files: readonly Attachment[] }) =>
-      api(`${path}/messages`, {
+      api.raw(`${path}/messages`, {
         method: 'POST',
         body: {
           text: sent.text.trim(),
@@ -49,10 +50,12 @@ function useReply(structureId: string, request: Request) {
           attachmentIds: channel === 'email' ? sent.files.map(({ id }) => id) : [],
         },
       }),
-    onSuccess: (_, sent) => {
+    onSuccess: ({ headers }, sent) => {
       setText((now) => removeSentText(sent.text, now));
       setFiles((now) => now.filter((file) => !sent.files.includes(file)));
-      void toast('success', t('booking:reply.sent'));
+      if (channel === 'email')
+        showRecipientsToast(t, headers, { sent: t('booking:reply.sent'), nobody: t('booking:reply.noted') });
+      else void toast('success', t('booking:reply.noted'));
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });

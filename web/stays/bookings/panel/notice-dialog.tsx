@@ -7,6 +7,7 @@ import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
+import { showRecipientsToast } from '../../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -38,11 +39,12 @@ function useNotice({ structureId, arrivalId, onClose, onChanged }: NoticeDialogP
   const decide = useMutation({
     mutationFn: (outcome: 'send' | 'skip') =>
       outcome === 'send'
-        ? api(`${path}/send`, { method: 'POST', body: { version: data?.version ?? 0, text } })
-        : api(`${path}/skip`, { method: 'POST', body: { version: data?.version ?? 0 } }),
-    onSuccess: (_, outcome) => {
+        ? api.raw(`${path}/send`, { method: 'POST', body: { version: data?.version ?? 0, text } })
+        : api.raw(`${path}/skip`, { method: 'POST', body: { version: data?.version ?? 0 } }),
+    onSuccess: ({ headers }, outcome) => {
       deleteUnsavedInput(draft);
-      void toast('success', t(outcome === 'send' ? 'booking:notice.sent' : 'booking:notice.skipped'));
+      if (outcome === 'skip') void toast('success', t('booking:notice.skipped'));
+      else showRecipientsToast(t, headers, { sent: t('booking:notice.sent'), nobody: t('booking:notice.unsent') });
       onClose();
     },
     onSettled: () => {

@@ -9,7 +9,7 @@ import { Drawer } from '../../../../platform/shell/drawer.tsx';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../../platform/shell/form.tsx';
 import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
-import { toast } from '../../../../platform/shell/toast/toast.ts';
+import { showRecipientsToast } from '../../../../platform/shell/toast/recipients-toast.ts';
 import { useReturnFocus } from '../../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { formatGuestName, type Request, requestsKey } from '../../requests.ts';
@@ -97,11 +97,11 @@ function RequestedRooms({ structureId, request }: Pick<ComposeQuoteProps, 'struc
 }
 
 function useSendQuote(structureId: string, request: Request, draft: QuoteDraft, onSent: () => void) {
-  const { t } = useTexts('booking');
+  const { t } = useTexts('booking', 'common');
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      api(`/structures/${structureId}/booking-requests/${request.id}/offer`, {
+      api.raw(`/structures/${structureId}/booking-requests/${request.id}/offer`, {
         method: 'POST',
         body: {
           alternatives: draft.picked.map((one) => toRequestBody(one, Number(draft.centsOf(one)))),
@@ -110,8 +110,8 @@ function useSendQuote(structureId: string, request: Request, draft: QuoteDraft, 
           message: draft.message.trim() || null,
         },
       }),
-    onSuccess: () => {
-      void toast('success', t('booking:quote.sent', { name: formatGuestName(request) }));
+    onSuccess: ({ headers }) => {
+      showRecipientsToast(t, headers, { sent: t('booking:quote.sent'), nobody: t('booking:notice.unsent') });
       onSent();
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
