@@ -26,7 +26,7 @@ const option = z.strictObject({
 
 export type UserOption = z.output<typeof option>;
 
-export const userOptionsAnswer = z.strictObject({ data: z.array(option) });
+export const userOptionsAnswer = nameSchema('UserOptions', z.strictObject({ data: z.array(option) }));
 
 /** Names of the user and the structure of a link. */
 export const userStructureBeside = {

@@ -2,6 +2,7 @@ import type { Text } from '../../platform/language/text.ts';
 
 /** Labels of the scheduler's jobs that share a task type. */
 export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
+  'answer-times': ['Tempi di risposta', 'Answer times', 'Délais de réponse', 'Antwortzeiten'],
   'attachments-clean-up': [
     'Allegati degli ospiti',
     'Guests’ attachments',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
 import { codeAnswer } from '../../kernel/records/schema/outputs.ts';
+import { userOptionsAnswer } from '../../people/users/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { ticketActions } from './actions.ts';
 import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
@@ -111,6 +112,7 @@ export const ticketListBeside = { ...ticketBeside, mergedCount: z.int() };
 export const ticketAnswers = {
   'GET /ready-answers': listAnswer(readyAnswer),
   'POST /ready-answers': recordAnswer(readyAnswer),
+  'GET /tickets/:id/assignees': userOptionsAnswer,
   'GET /tickets/:id/ready-answers': filledAnswersAnswer,
   'POST /tickets/:id/presence': ticketPresenceAnswer,
   'GET /tickets/:id/record': ticketRecordAnswer,

@@ -9,7 +9,7 @@ import { PERSON_ROLES, type PersonRole } from '../../../domain/kernel/screens/ro
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { lackCodes } from '../../../domain/portal/content/text-state.ts';
 import { tableName } from '../../kernel/records/table.ts';
-import { hasNoContractAddressee } from '../../people/correspondence/addressees.ts';
+import { IS_UNREACHED_CONTRACT } from '../../people/correspondence/addressees.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -48,7 +48,7 @@ const ALARMS: Readonly<Record<Exclude<DashboardAlarm, PortfolioAlarm>, Alarm>> =
     screen: 'allContracts',
     roles: ['admin', 'operator', 'vendor'],
     rows: (statement, actor) =>
-      `contracts t where t.state = 'sent' and ${hasNoContractAddressee('t.structure_id')}
+      `contracts t where ${IS_UNREACHED_CONTRACT}
          and ${structureScope(actor, 't.structure_id', 'all parts')(statement)}`,
   },
   highlights: {

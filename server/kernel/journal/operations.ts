@@ -88,7 +88,7 @@ function containsText(text: string): string {
   const names = SEARCHED_TYPES.flatMap((type) => {
     const select = selectNamesSql(type);
     return select
-      ? `e.target_type = '${type}' and e.target_id in (select n.id from (${select}) n where ${contains('n.name')})`
+      ? `e.target_type = '${type}' and exists (select from (${select}) n where n.id = e.target_id and ${contains('n.name')})`
       : [];
   });
   return `(${[contains(`coalesce(s.name, '')`), contains('e.changes::text'), ...names].join(' or ')})`;

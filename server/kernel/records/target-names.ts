@@ -38,10 +38,9 @@ export async function readTargetNames(
   const statement = new Statement();
   const parts = [...Map.groupBy(targets, ({ targetType }) => targetType)].flatMap(([type, of]) => {
     const select = selectNamesSql(type);
+    if (select === null) return [];
     const ids = statement.bind(of.map(({ targetId }) => targetId));
-    return select === null
-      ? []
-      : `select ${statement.bind(type)}::text as type, n.id, n.name from (${select}) n where n.id = any(${ids}::integer[])`;
+    return `select ${statement.bind(type)}::text as type, n.id, n.name from (${select}) n where n.id = any(${ids}::integer[])`;
   });
   if (parts.length === 0) return new Map();
   const rows = await run<{ type: string; id: number; name: string | null }>(

@@ -126,7 +126,7 @@ async function processNext({ context, transaction, row }: StepUnit<InvoiceRun>):
     return { set: { done: done + 1 }, after };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const code = error.type === 'not-found' ? 'exists' : STATE_ISSUE_CODES[action];
+    const code = error.status === 404 ? 'exists' : STATE_ISSUE_CODES[action];
     const issues = error.extras.issues ?? [{ path: 'state', code }];
     return { set: { failed: [...failed, { id, issues }] } };
   }

@@ -66,12 +66,22 @@ export function readPublicAddress(database: Queryable, structureId: number): Pro
   );
 }
 
-/** SQL condition: contract mails of the structure in `column` reach nobody, neither a recipient nor an owner. */
+/**
+ * SQL condition: contract mails of the structure in `column` reach nobody, neither a recipient nor an owner. Scalar
+ * subqueries, because the planner would join `not exists` with all users.
+ */
 export const hasNoContractAddressee = (column: string): string =>
-  `(not exists (select from email_recipients e where e.structure_id = ${column} and e.purpose = 'contract' and e.is_active
-     and e.verified_at is not null and not ${IS_FORMER_USER('e.email')})
-   and not exists (select from users u join user_structures l on l.user_id = u.id where l.structure_id = ${column}
-     and ${LINK_CONDITIONS.owners} and ${LINK_IS_VALID} and u.status = 'active' and u.archived_at is null))`;
+  `((select true from email_recipients e where e.structure_id = ${column} and e.purpose = 'contract' and e.is_active
+     and e.verified_at is not null and not ${IS_FORMER_USER('e.email')} limit 1) is null
+   and (select true from users u join user_structures l on l.user_id = u.id where l.structure_id = ${column}
+     and ${LINK_CONDITIONS.owners} and ${LINK_IS_VALID} and u.status = 'active' and u.archived_at is null limit 1) is null)`;
+
+/** Sent contracts of which the list of those without recipient is read, which bounds its cost. */
+const MAX_SENT_CONTRACTS = 2000;
+
+/** SQL condition: the contract `t` was sent to nobody. For lists and counts. */
+export const IS_UNREACHED_CONTRACT = `t.id = any(array(select c.id from (select id, structure_id from contracts
+  where state = 'sent' order by end_date desc, id desc limit ${MAX_SENT_CONTRACTS}) c where ${hasNoContractAddressee('c.structure_id')}))`;
 
 /** Returns the recipients of a purpose: the configured ones, else the owners, else the public contact address. */
 export async function readAddressees(database: Queryable, structureId: number, purpose: Purpose): Promise<Addressee[]> {

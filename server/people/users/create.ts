@@ -73,7 +73,7 @@ export async function requireLinkable(
   try {
     await readStatusInScope(transaction, actor, structureId);
   } catch (error) {
-    if (error instanceof Problem && error.type === 'not-found') throw fieldProblem(at('structureId'), 'exists');
+    if (error instanceof Problem && error.status === 404) throw fieldProblem(at('structureId'), 'exists');
     throw error;
   }
 }

@@ -42,12 +42,14 @@ export function readUserOptions(
   database: Queryable,
   actor: Actor,
   { role, q, id, hasInactive }: UserChoice,
+  condition?: ScopeCondition,
 ): Promise<UserOption[]> {
   const statement = new Statement();
   const parts = [
     userScope(actor)(statement),
     ...(id === undefined ? (hasInactive ? [] : [isActiveUserSql('t')]) : [`t.id = ${statement.bind(id)}`]),
     `t.role <> 'web'`,
+    ...(condition ? [condition(statement)] : []),
     ...(role ? [`t.role = ${statement.bind(role)}`] : []),
     ...containsConditions('t.search_text', { indexed: searchWords(q), inRows: [] }, statement),
   ];
@@ -55,7 +57,7 @@ export function readUserOptions(
     database,
     `select t.id, null as code, t.name as title, t.email::text as email, t.role,
        ${isActiveUserSql('t')} as "isActive" from users t
-     where ${parts.join(' and ')} order by ${isActiveUserSql('t')} desc, t.name, t.id limit ${MAX_OPTIONS}`,
+     where ${parts.join(' and ')} order by t.name, t.id limit ${MAX_OPTIONS}`,
     statement.values,
   );
 }

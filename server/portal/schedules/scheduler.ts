@@ -21,6 +21,7 @@ export const SCHEDULER_TASKS: Readonly<Record<string, TaskType>> = {
   'safety-papers-expiry': 'safety_papers',
   'requests-clock': 'requests_clock',
   'quotes-clock': 'requests_clock',
+  'answer-times': 'requests_clock',
   'card-removal': 'requests_clock',
   'tickets-clock': 'tickets_clock',
   'quotes-reminder': 'guest_reminders',

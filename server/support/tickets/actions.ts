@@ -10,7 +10,7 @@ import { mergeTicket, separateTicket } from './merging/merge.ts';
 import { recountTicket, writeTicket } from './merging/recount.ts';
 import { addEvent, type TicketRow } from './messages.ts';
 import { findInvolved, notifyPeople } from './notices.ts';
-import { SEES_TICKET } from './scope.ts';
+import { CAN_TAKE_TICKET, SEES_TICKET } from './scope.ts';
 
 type Doing = RunningAction<TicketRow>;
 
@@ -99,7 +99,7 @@ async function nameOfAssignable(transaction: Transaction, ticketId: number, user
   const [person] = await run<{ name: string }>(
     transaction,
     `select u.name from users u, tickets t where t.id = $1 and u.id = $2 and u.status = 'active' and u.archived_at is null
-       and u.role in ('admin', 'operator', 'editor', 'vendor') and (u.role = 'editor' or ${SEES_TICKET}) for share of u`,
+       and ${CAN_TAKE_TICKET} for share of u`,
     [ticketId, userId],
   );
   if (!person) throw fieldProblem('assigneeId', 'exists');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userOptionsAnswer } from '../../../domain/people/users/answers.ts';
 import { KEEPERS, STAFF } from '../../../domain/support/tickets/actions.ts';
 import {
   filledAnswersAnswer,
@@ -8,6 +9,7 @@ import {
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
+import { readUserOptions } from '../../people/users/queries.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,7 +19,7 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { readyAnswerBehaviour } from './behaviours.ts';
 import { splitTicket } from './merging/split.ts';
 import { filledAnswers, storePresence } from './read.ts';
-import { ticketScope } from './scope.ts';
+import { isAssignableTo, ticketScope } from './scope.ts';
 import { readThread } from './thread.ts';
 
 const tags = ['tickets'];
@@ -27,6 +29,7 @@ const params = z.strictObject({ id: idParam });
 export function ticketHelpRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, readyAnswerBehaviour);
   filledRoute(app, context);
+  assigneesRoute(app, context);
   presenceRoute(app, context);
   splitRoute(app, context);
 }
@@ -45,6 +48,29 @@ function filledRoute(app: App, { database: { pool } }: Context): void {
       },
     },
     async (request) => ({ data: await filledAnswers(pool, actorOf(request), request.params.id) }),
+  );
+}
+
+function assigneesRoute(app: App, { database: { pool } }: Context): void {
+  app.get(
+    '/api/tickets/:id/assignees',
+    {
+      config: { access: { screen: 'tickets', letter: 'u', roles: STAFF } },
+      schema: {
+        tags,
+        operationId: 'listTicketAssignees',
+        summary: 'Ticket: chi lo può prendere in carico, per nome o e-mail',
+        params,
+        querystring: z.strictObject({ q: z.string().trim().max(100).optional() }),
+        response: { 200: userOptionsAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, ticket, actor.role, id, ticketScope(actor));
+      return { data: await readUserOptions(pool, actor, request.query, isAssignableTo(id)) };
+    },
   );
 }
 

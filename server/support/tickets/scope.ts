@@ -31,3 +31,13 @@ export const SEES_TICKET = `(u.role in ('admin', 'operator') or u.id = t.request
   or (u.role = 'editor' and (u.id = t.assignee_id or u.id = any(t.watcher_ids) or ${ANSWERED_BY_EDITORS}))
   or (u.role in ('vendor', 'customer') and ${IS_SHARED} and t.structure_id is not null and ${canReachParts('t.structure_id')}
     and (u.role = 'vendor' or ${BY_CUSTOMER})))`;
+
+/** SQL condition: the role of the user `u` may take the ticket `t`. Any editor may. */
+export const CAN_TAKE_TICKET = `u.role in ('admin', 'operator', 'editor', 'vendor') and (u.role = 'editor' or ${SEES_TICKET})`;
+
+/** SQL condition on users `t`: they may take the ticket. */
+export const isAssignableTo =
+  (ticketId: number): ScopeCondition =>
+  (statement) =>
+    `exists (select from (select t.id) person(id) cross join lateral (select from users u, tickets t
+       where u.id = person.id and t.id = ${statement.bind(ticketId)} and ${CAN_TAKE_TICKET}) takes)`;

@@ -220,6 +220,20 @@ it('notifies of overdue tickets, closes after ten days of waiting and archives a
   expect((await people.operator.post(`/api/tickets/${waiting}/messages`, { text: 'x' })).statusCode).toBe(422);
 });
 
+it('offers as assignees exactly the people whom the server accepts', async () => {
+  const { id } = (await desk.open(people.customer)).ticket;
+  const list = await people.operator.get(`/api/tickets/${id}/assignees`);
+  const offered = list.json<{ data: { id: number }[] }>().data.map((person) => person.id);
+  const everybody = (await people.operator.get('/api/options/users')).json<{ data: { id: number }[] }>().data;
+  expect(everybody.length).toBeGreaterThan(offered.length);
+  for (const person of everybody) {
+    const { version } = (await desk.thread(people.operator, id)).ticket;
+    const answer = await desk.act(people.operator, id, 'assign', { version, assigneeId: person.id });
+    expect([person.id, answer.statusCode]).toEqual([person.id, offered.includes(person.id) ? 200 : 422]);
+  }
+  expect((await people.customer.get(`/api/tickets/${id}/assignees`)).statusCode).toBe(403);
+});
+
 it('recalculates the due date from the opening on a new priority; bulk actions assign, close and archive', async () => {
   const first = (await desk.open(people.customer)).ticket;
   const second = (await desk.open(people.customer)).ticket;

@@ -63,8 +63,11 @@ const PERIOD_STATEMENTS = new RegExp(
 /** Maximum cost of a plan. A scan of a hundred million rows costs ten times as much, a count to 10,000 a tenth. */
 const MAX_COST = 100_000;
 
-/** Totals of a list across structures (kernel/records/collections/segment-totals.ts). Each segment costs as a list does. */
-const SEGMENT_TOTALS = /^select '' as name, count\(/;
+/**
+ * Totals of a list across structures (kernel/records/collections/segment-totals.ts) and counts of the dashboard
+ * (insight/dashboard/alarms.ts). Each part costs as a list does.
+ */
+const SEGMENT_TOTALS = /^select '(?:' as name, count\(|\w+' as code, \(select count\()/;
 
 const maxCostOf = (text: string): number =>
   SEGMENT_TOTALS.test(text) ? MAX_COST * text.split(' union all select ').length : MAX_COST;

@@ -17,7 +17,7 @@ import { UserSelect, useUserName } from '../../kernel/records/references/user-se
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { type Ticket, useTicketAction } from './tickets.ts';
+import { assigneesOf, type Ticket, useTicketAction } from './tickets.ts';
 
 interface TicketDialogProps {
   row: Ticket;
@@ -84,6 +84,7 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
           required
           value={assigneeId}
           onChange={setAssigneeId}
+          search={assigneesOf(row.id)}
           error={errors.assigneeId}
           comboboxProps={{ withinPortal: false }}
         />

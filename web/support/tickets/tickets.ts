@@ -100,3 +100,9 @@ export function dueOf(
   const isLate = Date.parse(dueAt) < serverNow();
   return { words: t(isLate ? 'ticket:late' : 'ticket:due', { when: formatMoment(dueAt) }), isLate };
 }
+
+/** Lookup of the people who may take a ticket. */
+export const assigneesOf = (id: number) => (q: string) => ({
+  queryKey: [...KEY, 'assignees', id, q],
+  queryFn: async () => (await api(`/tickets/${id}/assignees`, { query: q ? { q } : {} })).data,
+});

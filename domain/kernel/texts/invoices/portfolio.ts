@@ -91,10 +91,10 @@ export const portfolioTexts = {
   'duration.days.other': ['{count} giorni', '{count} days', '{count} jours', '{count} Tage'],
   'slow.title': ['Strutture più lente a rispondere', 'Slowest properties to answer', 'Établissements les plus lents à répondre', 'Unterkünfte mit der längsten Antwortzeit'],
   'slow.help': [
-    'Tempo mediano della prima risposta negli ultimi {days} giorni, per le strutture con almeno {count} richieste. Calcolato il {at}.',
-    'Median time to the first answer in the last {days} days, for properties with at least {count} requests. Computed on {at}.',
-    'Délai médian de la première réponse sur les {days} derniers jours, pour les établissements avec au moins {count} demandes. Calculé le {at}.',
-    'Median der Zeit bis zur ersten Antwort in den letzten {days} Tagen, für Unterkünfte mit mindestens {count} Anfragen. Berechnet am {at}.',
+    'Tempo mediano della prima risposta negli ultimi {period} giorni, per le strutture con almeno {least} richieste. Calcolato il {at}.',
+    'Median time to the first answer in the last {period} days, for properties with at least {least} requests. Computed on {at}.',
+    'Délai médian de la première réponse sur les {period} derniers jours, pour les établissements avec au moins {least} demandes. Calculé le {at}.',
+    'Median der Zeit bis zur ersten Antwort in den letzten {period} Tagen, für Unterkünfte mit mindestens {least} Anfragen. Berechnet am {at}.',
   ],
   'slow.none': [
     'Nessuna struttura ha abbastanza richieste. Il calcolo avviene ogni notte.',

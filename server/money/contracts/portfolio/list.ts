@@ -19,7 +19,7 @@ import {
 } from '../../../kernel/records/collections/portfolio.ts';
 import { segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
-import { hasNoContractAddressee } from '../../../people/correspondence/addressees.ts';
+import { hasNoContractAddressee, IS_UNREACHED_CONTRACT } from '../../../people/correspondence/addressees.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
@@ -42,7 +42,7 @@ export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
   requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
   drafts: `t.state = 'draft'`,
   sent: `t.state = 'sent'`,
-  unreached: IS_UNREACHED,
+  unreached: IS_UNREACHED_CONTRACT,
   toCountersign: `t.state = 'signed'`,
 };
 

@@ -133,9 +133,9 @@ async function processNext(
 }
 
 /** Returns the field issues of a refusal, or an explanation if the contract's state caused it. */
-function problemIssues({ type, extras }: Problem, action: ContractRunAction): Issue[] {
+function problemIssues({ status, extras }: Problem, action: ContractRunAction): Issue[] {
   if (extras.issues) return [...extras.issues];
-  if (type === 'not-found') return [{ path: 'state', code: 'exists' }];
+  if (status === 404) return [{ path: 'state', code: 'exists' }];
   const reason = extras.members?.reason;
   if (reason === 'too_early') return [{ path: 'endDate', code: 'contract_too_early' }];
   if (reason === 'terminating') return [{ path: 'terminationDate', code: 'contract_terminating' }];

@@ -166,10 +166,12 @@ function shareParameters(parameters: (Parameter | { readonly $ref: string })[], 
     if ('$ref' in parameter) continue;
     if (!parameter.required) delete parameter.required;
     const { name, description } = parameter;
-    const sharedParameter = shared.get(name) ?? parameter;
+    // Keys of components have no brackets.
+    const key = name.replace(/\[(\w+)\]/g, '.$1');
+    const sharedParameter = shared.get(key) ?? parameter;
     if (!description || !isDeepStrictEqual(sharedParameter, parameter)) continue;
-    shared.set(name, sharedParameter);
-    parameters[index] = { $ref: `#/components/parameters/${name}` };
+    shared.set(key, sharedParameter);
+    parameters[index] = { $ref: `#/components/parameters/${key}` };
   }
 }
 

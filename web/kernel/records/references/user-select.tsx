@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
+import type { UserOption } from '../../../../domain/people/users/answers.ts';
 import { type ChosenByIdProps, LookupSelect } from '../../../platform/lookup/lookup-select.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { personQuery, readPeople } from './people-query.ts';
@@ -23,12 +24,14 @@ interface UserSelectProps extends ChosenByIdProps {
   ofRole?: PersonRole;
   /** True if the field is cleared after each selection, for the next one. */
   isClearedAfterSelection?: boolean;
+  /** Returns the people who match the typed text; the active users by default. */
+  search?: (q: string) => { queryKey: readonly unknown[]; queryFn: () => Promise<UserOption[]> };
   /** True for a filter, which also finds the records of people who are no longer active. */
   hasInactive?: boolean;
 }
 
 /** Select for a user within reach, searched by part of the name or e-mail. */
-export function UserSelect({ ofRole, value, onChange, hasInactive = false, ...rest }: UserSelectProps) {
+export function UserSelect({ ofRole, value, onChange, search, hasInactive = false, ...rest }: UserSelectProps) {
   const { t } = useTexts('account');
   const personLabel = usePersonLabel();
   const client = useQueryClient();
@@ -39,7 +42,7 @@ export function UserSelect({ ofRole, value, onChange, hasInactive = false, ...re
     <LookupSelect
       placeholder={rest.readOnly ? undefined : t('account:pickUser')}
       {...rest}
-      lookup={peopleLookup(ofRole, hasInactive)}
+      lookup={search ?? peopleLookup(ofRole, hasInactive)}
       minLetters={1}
       toOption={({ id, title, email, isActive }) => ({
         value: String(id),

@@ -53,8 +53,8 @@ function SlowTable({ rows, computedAt }: { rows: readonly SlowStructure[]; compu
     <Table.ScrollContainer minWidth={560}>
       <Text size="sm" c="dimmed">
         {t('portfolio:slow.help', {
-          days: ANSWER_TIME_DAYS,
-          count: MIN_ANSWERED_REQUESTS,
+          period: ANSWER_TIME_DAYS,
+          least: MIN_ANSWERED_REQUESTS,
           at: computedAt ? formatInstant(computedAt) : '',
         })}
       </Text>
