@@ -8,7 +8,8 @@ import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { readUserOptions, STRUCTURE_COUNT, userListScope } from './queries.ts';
+import { readUserOptions } from './options.ts';
+import { STRUCTURE_COUNT, userListScope } from './queries.ts';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
 
