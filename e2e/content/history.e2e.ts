@@ -33,7 +33,7 @@ test('an administrator views an earlier state of a structure, restores a field a
 
   await page.goto(`/support/storico?struttura=${id}&oggetto=contacts`);
   await expectHeading(page, 'Storico');
-  await expect(page.getByRole('article').first()).toContainText('Ada Marchetti ha modificato');
+  await expect(page.getByRole('article').first()).toContainText('Ada Marchetti ha riportato a com’era prima: Contatti');
   expect(await barriers(page, 'the log')).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Esporta CSV' }).click();

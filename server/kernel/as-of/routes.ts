@@ -3,13 +3,13 @@ import { asOfAnswer, type ChangeSince } from '../../../domain/kernel/journal/aud
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
 import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
 import { hasViewablePast } from '../../../domain/platform/audit/has-viewable-past.ts';
+import { OPERATION_FIELDS } from '../../../domain/platform/audit/operation-fields.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { maskChanges } from '../../platform/audit/history.ts';
-import { OPERATION_FIELDS } from '../../platform/audit/operations.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
 import { pickFields } from '../../platform/audit/undo.ts';
 import {

@@ -1,11 +1,11 @@
 import type { UndoResult } from '../../../domain/kernel/records/answers.ts';
 import { MAX_BULK_RECORDS } from '../../../domain/kernel/records/bulk.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
+import { OPERATION_FIELDS } from '../../../domain/platform/audit/operation-fields.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { Author, FieldChange } from '../../platform/audit/entry.ts';
 import { listUnreadableTypes } from '../../platform/audit/history.ts';
-import { OPERATION_FIELDS } from '../../platform/audit/operations.ts';
 import { lockEntry, type NewVersion } from '../../platform/audit/undo.ts';
 import { entryNotFound, type Undoables, undoInScope } from '../../platform/audit/undo-in-scope.ts';
 import { writeEvent } from '../../platform/audit/write.ts';

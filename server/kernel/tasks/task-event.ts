@@ -1,5 +1,6 @@
+import { OPERATION_FIELDS } from '../../../domain/platform/audit/operation-fields.ts';
 import type { Author } from '../../platform/audit/entry.ts';
-import { OPERATION_FIELDS, undoBatchOf } from '../../platform/audit/operations.ts';
+import { undoBatchOf } from '../../platform/audit/operations.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { StoredTask, TaskRow } from './stored-task.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type NamedOperation, OPERATION_FIELDS } from '../../../domain/platform/audit/operation-fields.ts';
 
 /** Record types of portal content whose status decides whether the portal shows them. */
 const CONTENT_TYPES = `('slug', 'menu', 'header')`;
@@ -11,11 +12,8 @@ export const isOperation = (e = ''): string =>
   `(${e}action in ('bulk', 'delete', 'archive') or ${e}action = 'state' and ${e}target_type in ('slug', 'menu', 'header', 'release', 'structure') ` +
   `or ${e}action = 'update' and ${e}target_type in ${CONTENT_TYPES} and ${e}changes @> '[{"field": "status"}]'::jsonb)`;
 
-/** Member of a `bulk` entry's changes that says what the operation did, beside its number of records (`done`). */
-export const OPERATION_FIELDS = { undo: 'undoes', restore: 'restoresTo', handover: 'newOwner' } as const;
-
 /** SQL condition: the entry has this member. */
-export const hasOperationField = (kind: keyof typeof OPERATION_FIELDS, e = ''): string =>
+export const hasOperationField = (kind: NamedOperation, e = ''): string =>
   `${e}changes @> '[{"field": "${OPERATION_FIELDS[kind]}"}]'::jsonb`;
 
 /** Returns the batch of the entries that the undo of a task writes; the same when the undo is resumed. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
+import { NAMED_OPERATIONS, OPERATION_FIELDS } from '../../../../domain/platform/audit/operation-fields.ts';
 import { quoteText } from '../../../../domain/platform/language/text.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import type { TextKey } from '../../../platform/texts.ts';
@@ -49,7 +50,9 @@ export function EntrySentence({
       : [kind, name && quoteText(name, language), recordCount && `(${formatNumber(Number(recordCount))})`]
           .filter(Boolean)
           .join(' ');
-  const actionText = t(`record:did.${entry.action}` as TextKey);
+  const operation = NAMED_OPERATIONS.find((one) => entry.changes.some(({ field }) => field === OPERATION_FIELDS[one]));
+  const isNamed = entry.action === 'bulk' && operation !== undefined;
+  const actionText = t(isNamed ? `record:did.bulk.${operation}` : (`record:did.${entry.action}` as TextKey));
   return (
     <Text>
       <b>{formatAuthor(entry, t)}</b> {objectText ? `${actionText}: ${objectText}` : actionText}
