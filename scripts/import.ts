@@ -105,7 +105,7 @@ async function importFile(context: Context, from: string): Promise<boolean> {
   const chosen = mappingFile ? givenMapping(mappingFile) : row.mapping;
   const defaultCity = values.city ? await findCityId(pool, values.city) : chosen.defaultCity;
   const used = { ...chosen, defaultCity };
-  const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
+  const lacking = mappingIssues(used, row.columns).map((issue) => issue.path.replace('mapping.', ''));
   if (lacking.length > 0) {
     const city = lacking.includes('defaultCity') ? ' Name the municipality with --city.' : '';
     throw new Error(`The mapping is incomplete. Missing: ${lacking.map(fieldWithLabel).join(', ')}.${city}`);

@@ -138,6 +138,12 @@ export const validationTexts = {
   max_amount: ['L’importo massimo è {nCents}.', 'The maximum amount is {nCents}.', 'Le montant maximal est de {nCents}.', 'Der Höchstbetrag ist {nCents}.'],
   pattern: ['Formato non valido. Controlla come è scritto.', 'This format is not valid. Check how it is written.', 'Format non valide. Vérifiez la saisie.', 'Ungültiges Format. Prüfen Sie die Schreibweise.'],
   enum: ['Valore non ammesso. Scegline un altro.', 'This value is not allowed. Choose another one.', 'Valeur non admise. Choisissez-en une autre.', 'Dieser Wert ist nicht zulässig. Wählen Sie einen anderen.'],
+  row_number: [
+    'Questa colonna numera le righe del file e cambia a ogni pubblicazione. Scegli un codice del registro, oppure nome e indirizzo.',
+    'This column numbers the rows of the file and changes with every publication. Choose a code of the register, or name and address.',
+    'Cette colonne numérote les lignes du fichier et change à chaque publication. Choisissez un code du registre, ou le nom et l’adresse.',
+    'Diese Spalte nummeriert die Zeilen der Datei und ändert sich mit jeder Veröffentlichung. Wählen Sie einen Code des Verzeichnisses oder Name und Adresse.',
+  ],
   exists: [
     'L’elemento non esiste o non è attivo. Scegline un altro.',
     'The item does not exist or is not active. Choose another one.',

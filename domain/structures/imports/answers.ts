@@ -146,7 +146,7 @@ export const importAnswer = nameSchema(
   z.strictObject({
     ...summary,
     format: z.enum(['csv', 'xlsx', 'json']),
-    encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252 or mixed'),
+    encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252, macintosh or mixed'),
     delimiter: z.string(),
     sheet: z.string().nullable().describe('Of a workbook: the sheet that was read'),
     otherSheets: z.array(z.string()).describe('Its other visible sheets, which were not'),

@@ -1,7 +1,8 @@
 import { foldWords } from './cells/cell.ts';
 import { readStars } from './cells/stars.ts';
-import { fitsKind, pointsByValues } from './guessing/column-kinds.ts';
+import { fitsKind, isWithoutHeading, pointsByValues } from './guessing/column-kinds.ts';
 import { headingScorer } from './guessing/headings.ts';
+import { countWrittenStars, namesTypes } from './guessing/type-columns.ts';
 import { typeByWords } from './guessing/type-words.ts';
 import { guessKey } from './identity/guess-key.ts';
 import { OWN_ID, OWN_MARK } from './identity/own-export.ts';
@@ -17,10 +18,11 @@ import { guessCode, knownCode } from './vocabulary.ts';
 function assignColumns(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string, SurveyedColumn> {
   const pairs = columns.flatMap((column) => {
     const score = headingScorer(column.heading);
+    const isKnown = TARGETS.some((target) => score(target) > 0);
     return TARGETS.map((target) => ({
       column,
       target,
-      points: Math.max(score(target), pointsByValues(column, target)),
+      points: Math.max(score(target), pointsByValues(column, target, isKnown, lookup)),
     }));
   });
   const taken = new Set<SurveyedColumn>();
@@ -36,7 +38,28 @@ function assignColumns(columns: readonly SurveyedColumn[], lookup: Lookup): Map<
     ({ column, target, points }) => target.name === 'structure_type' && points >= 75 && !taken.has(column),
   );
   if (type && !assigned.has('structure_type')) assigned.set('structure_type', type.column);
+  const names = assigned.has('name') ? null : findNames(columns, taken);
+  if (names) {
+    taken.add(names);
+    assigned.set('name', names);
+  }
+  // A second column of types decides where the first is vague.
+  if (assigned.has('structure_type') && !assigned.has('typeDetail')) {
+    const second = columns.find((column) => !taken.has(column) && namesTypes(column) && column.filled > 0);
+    if (second) assigned.set('typeDetail', second);
+  }
   return assigned;
+}
+
+/** First column of different texts that nothing else claims, in a file whose headings say nothing. */
+function findNames(columns: readonly SurveyedColumn[], taken: ReadonlySet<SurveyedColumn>): SurveyedColumn | null {
+  const isOfNames = (column: SurveyedColumn) =>
+    !taken.has(column) &&
+    isWithoutHeading(column) &&
+    column.distinctInSample >= column.filledInSample * 0.9 &&
+    (column.kinds?.text ?? 0) >= column.filledInSample * 0.8;
+  const [first] = columns.filter((column) => column.filled > 0 && isOfNames(column));
+  return first ?? null;
 }
 
 /**
@@ -98,14 +121,30 @@ function streetFromTwoColumns(
   return names ? { template: `{${kinds.heading}} {${names.heading}}` } : null;
 }
 
-/** Stars beside the types in one column, such as `ALBERGO 3 STELLE`; null when no value has stars. */
-function starsBesideTypes(column: SurveyedColumn): Record<string, string | null> | null {
+/**
+ * Stars among other values in one column, such as `ALBERGO 3 STELLE` or `3 stelle` beside `Affittacamere`; null when no
+ * value has stars. A value on another scale is left for the user.
+ */
+function starsAmongValues(column: SurveyedColumn): Record<string, string | null> | null {
   const values = (column.values ?? []).flatMap(({ value }) => {
     const stars = readStars(value);
-    const code = stars !== null && typeof stars === 'object' && /\p{L}/u.test(value) ? stars.code : null;
-    return value === '' || value === '__proto__' ? [] : [[value, code] as const];
+    const code = stars !== null && typeof stars === 'object' && /[\p{L}*\u2605]/u.test(value) ? stars.code : null;
+    return value === '' || value === '__proto__' || stars === 'other_scale' ? [] : [[value, code] as const];
   });
   return values.some(([, code]) => code !== null) ? Object.fromEntries(values) : null;
+}
+
+/** Column of written stars, whatever its heading; it may be the column of types. */
+function findStars(columns: readonly SurveyedColumn[], assigned: ReadonlyMap<string, SurveyedColumn>): Origin | null {
+  const types = [assigned.get('structure_type'), assigned.get('typeDetail')];
+  const taken = new Set(assigned.values());
+  const [best] = columns
+    .filter((column) => types.includes(column) || !taken.has(column))
+    .map((column) => ({ column, count: countWrittenStars(column) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const values = best && starsAmongValues(best.column);
+  return values ? { column: best.column.heading, values } : null;
 }
 
 const OWN_HEADINGS = [OWN_ID, OWN_MARK];
@@ -148,11 +187,8 @@ export function guessMapping(survey: Survey, fileName: string, reference: Refere
   }
   const address = streetFromTwoColumns(assigned, survey.columns);
   if (address) targets.address = address;
-  const type = assigned.get('structure_type');
-  if (!targets.category && type) {
-    const stars = starsBesideTypes(type);
-    if (stars) targets.category = { column: type.heading, values: stars };
-  }
+  const stars = targets.category ? null : findStars(survey.columns, assigned);
+  if (stars) targets.category = stars;
   if (isOwnExport(survey.columns)) {
     return { targets, matchBy: 'id', keyColumns: [OWN_ID], defaultCity: null, keepOther: false };
   }

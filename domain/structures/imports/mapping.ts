@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../../kernel/records/issue.ts';
+import { type CountableColumn, rowNumbersOf } from './identity/guess-key.ts';
 import { findTarget, TARGETS } from './targets.ts';
 import { placeholdersOf, resolvePlaceholder } from './template.ts';
 
@@ -49,9 +50,11 @@ export type Mapping = z.infer<typeof mapping>;
 /** Errors of a mapping for this file; the paths refer to the mapping. */
 export function mappingIssues(
   { targets, matchBy, keyColumns, defaultCity }: Mapping,
-  headings: readonly string[],
+  columns: readonly CountableColumn[],
 ): Issue[] {
+  const headings = columns.map(({ heading }) => heading);
   const known = new Set(headings);
+  const rowNumbers = rowNumbersOf(columns, targets);
   const issues: Issue[] = [];
   for (const [name, from] of Object.entries(targets)) {
     if (!from) continue;
@@ -69,6 +72,9 @@ export function mappingIssues(
   if (matchBy === 'id') {
     if (keyColumns.length !== 1) issues.push({ path: 'mapping.keyColumns', code: 'required' });
     return issues;
+  }
+  for (const [index, column] of keyColumns.entries()) {
+    if (rowNumbers.has(column)) issues.push({ path: `mapping.keyColumns.${index}`, code: 'row_number' });
   }
   for (const name of ['name', 'structure_type'] as const) {
     if (!targets[name]) issues.push({ path: `mapping.targets.${name}`, code: 'required' });

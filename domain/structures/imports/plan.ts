@@ -38,9 +38,9 @@ export const REASON_HEADING = 'Motivo';
 
 export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map((column) => column.heading);
-  const columns = columnsOf(mapping, headings);
+  const columns = columnsOf(mapping, headings, survey.columns);
   const isShifted = createMisalignmentCheck(survey);
-  const keyOf = createRowKeyReader(mapping, headings);
+  const keyOf = createRowKeyReader(mapping, survey.columns);
   const mappedTargets = TARGETS.filter((target) => mapping.targets[target.name]);
 
   return function planRow(rawCells: readonly string[]): RowPlan {

@@ -8,11 +8,15 @@ import { withoutPointZero } from './cells/parse-date.ts';
 import { readStars } from './cells/stars.ts';
 import { fixStreetCase, isDayForNumber, shortStreetNumber } from './cells/street.ts';
 import { splitNumberAndLocality, splitStreet } from './cells/street-parts.ts';
-import { decidesType, isOtherBusiness } from './guessing/type-words.ts';
+import { namesTypes } from './guessing/type-columns.ts';
+import { decidesType, isOtherBusiness, isSameKind, typeByWords } from './guessing/type-words.ts';
+import { rowNumbersOf } from './identity/guess-key.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import { cityKey } from './places/city-key.ts';
+import { parseCityCell } from './places/city-names.ts';
 import type { Reason } from './reasons.ts';
 import type { Lookup } from './reference.ts';
+import type { SurveyedColumn } from './survey.ts';
 import { findTarget, isVocabulary, type Target } from './targets.ts';
 import { fillTemplate, placeholdersOf, resolvePlaceholder } from './template.ts';
 import { guessCode } from './vocabulary.ts';
@@ -26,6 +30,8 @@ interface Column {
 export interface Columns {
   readonly keys: readonly Column[];
   readonly unused: readonly Column[];
+  /** Further columns that name types, beside the mapped ones. */
+  readonly typeColumns: readonly Column[];
   column(target: string): Column | null;
   heading(target: string): string | null;
   cell(target: string, cells: readonly string[]): string;
@@ -46,7 +52,11 @@ export type ReadCell =
     }
   | { readonly refusal: Reason; readonly offers?: readonly Offer[] };
 
-export function columnsOf(mapping: Mapping, headings: readonly string[]): Columns {
+export function columnsOf(
+  mapping: Mapping,
+  headings: readonly string[],
+  surveyed: readonly SurveyedColumn[] = [],
+): Columns {
   const at = new Map(headings.map((heading, index) => [heading, index]));
   const origins = Object.entries(mapping.targets).flatMap(([target, from]) =>
     from && 'column' in from ? [{ target, heading: from.column, index: at.get(from.column) ?? -1 }] : [],
@@ -65,10 +75,19 @@ export function columnsOf(mapping: Mapping, headings: readonly string[]): Column
     ...origins.filter((one) => one.target !== 'typeDetail').map((one) => one.heading),
     ...(mapping.matchBy === 'id' ? mapping.keyColumns : []),
   ]);
+  const rowNumbers = rowNumbersOf(surveyed, mapping.targets);
   const column = (heading: string) => ({ heading, index: at.get(heading) ?? -1 });
   return {
     keys: mapping.keyColumns.map(column),
-    unused: headings.filter((heading) => !used.has(heading)).map(column),
+    // A row number changes with each export and says nothing about the structure.
+    unused: headings.filter((heading) => !used.has(heading) && !rowNumbers.has(heading)).map(column),
+    typeColumns: surveyed
+      .filter(({ heading }) => {
+        const targets = origins.filter((one) => one.heading === heading).map((one) => one.target);
+        return targets.every((name) => name === 'category');
+      })
+      .filter(namesTypes)
+      .map(({ heading }) => column(heading)),
     column: (target) => byTarget.get(target) ?? null,
     heading: (target) => byTarget.get(target)?.heading ?? null,
     cell: (target, cells) => cells[byTarget.get(target)?.index ?? -1] ?? '',
@@ -165,9 +184,11 @@ function readAsMapped(target: Target, row: Row): ReadCell {
 /** Reads a raw value of a vocabulary. */
 function readCode(target: Target, from: Extract<Origin, { column: string }>, text: string, row: Row): ReadCell {
   const { lookup, mapping } = row;
-  const ownCode = codeOf(target, from, text, lookup);
-  const code = target.name === 'structure_type' ? (typeFromDetail(ownCode ?? null, row) ?? ownCode) : ownCode;
   const { column } = from;
+  const ownCode = codeOf(target, from, text, lookup);
+  const decided = target.name === 'structure_type' ? typeWithDetails(ownCode, text, from, row) : { code: ownCode };
+  if ('differs' in decided) return { refusal: { column, code: 'type_differs', params: { value: decided.differs } } };
+  const { code } = decided;
   if (code === undefined) {
     const stars = target.name === 'category' ? readStars(text) : null;
     if (stars === 'none') return { value: null };
@@ -176,19 +197,58 @@ function readCode(target: Target, from: Extract<Origin, { column: string }>, tex
     return { refusal: { column, code: why } };
   }
   const read = valueFrom(target, code ?? '', column, lookup, mapping.matchBy !== 'id');
+  if (code === null && isOnlyIn(target, column, mapping)) return { ...read, keep: keepOf(column, text) };
   if (target.name !== 'category' || code === null || text === '') return read;
   const stars = readStars(text);
   const isNear = stars !== null && typeof stars === 'object' && !stars.isExact && stars.code === code;
   return isNear ? withNote(read, column, 'nearest', text) : read;
 }
 
-/** Type from the second column, where the first leaves it open. */
-function typeFromDetail(first: string | null, { mapping, columns, cells, lookup }: Row): string | null {
+/** True if no other target reads the column, so that a cell without a meaning is stored with the other data. */
+function isOnlyIn(target: Target, column: string, { targets, matchBy }: Mapping): boolean {
+  if (matchBy === 'id') return false;
+  return !Object.entries(targets).some(
+    ([name, from]) => name !== target.name && from && 'column' in from && from.column === column,
+  );
+}
+
+/**
+ * Decides a type by all columns that name one. A further column decides if the first is vague, or if it is more
+ * specific. `differs` has both texts if two columns contradict each other, unless the mapping has a decision for them.
+ */
+function typeWithDetails(
+  ownCode: string | null | undefined,
+  text: string,
+  from: Extract<Origin, { column: string }>,
+  row: Row,
+): { code: string | null | undefined } | { differs: string } {
+  let code = ownCode;
+  for (const detail of typeDetails(row)) {
+    if (decidesType(code ?? null, detail.code)) code = detail.code;
+    else if (!isSameKind(code ?? '', detail.code)) {
+      const both = `${text} · ${detail.text}`;
+      return from.values && Object.hasOwn(from.values, both) ? { code: from.values[both] } : { differs: both };
+    }
+  }
+  return { code };
+}
+
+/** Types that further columns of the row name: the mapped second column, then other columns of types. */
+function typeDetails({ mapping, columns, cells, lookup }: Row): { text: string; code: string }[] {
   const from = mapping.targets.typeDetail;
   const target = findTarget('typeDetail');
-  if (!target || !from || !('column' in from)) return null;
-  const second = codeOf(target, from, columns.cell('typeDetail', cells), lookup) ?? null;
-  return second !== null && decidesType(first, second) ? second : null;
+  const details: { text: string; code: string }[] = [];
+  if (target && from && 'column' in from) {
+    const text = columns.cell('typeDetail', cells);
+    const code = codeOf(target, from, text, lookup);
+    if (code) details.push({ text, code });
+  }
+  for (const { index } of columns.typeColumns) {
+    const text = cells[index] ?? '';
+    const code = text === '' ? null : typeByWords(text);
+    if (code !== null && lookup.types.has(code)) details.push({ text, code });
+  }
+  return details;
 }
 
 function contactFrom(target: Target, column: string, text: string): ReadCell {
@@ -227,7 +287,9 @@ function addressFrom(target: Target, column: string, text: string, row: Row): Re
     ...(number === null ? [] : [{ to: ['streetNumber'], value: number }]),
     ...(parts.locality === null ? [] : [{ to: ['locality'], value: parts.locality }]),
   ];
-  return withNote({ ...read, offers }, column, 'parted', text);
+  const parted = { ...read, offers };
+  // An address in its usual form needs nobody's attention; the text of the cell is stored all the same.
+  return parts.isCertain ? { ...parted, keep: keepOf(column, text) } : withNote(parted, column, 'parted', text);
 }
 
 function numberFrom(target: Target, column: string, text: string): ReadCell {
@@ -305,10 +367,13 @@ function cityOf(text: string, column: string, { mapping, columns, cells, lookup 
   if ('candidates' in match)
     return { refusal: { column, code: match.candidates.length > 0 ? 'city_ambiguous' : 'city_unknown' } };
   const { city, note } = match;
-  if (note === null) return { value: city.id };
+  const { zip } = parseCityCell(text, false);
+  const offers = zip === null ? {} : { offers: [{ to: ['zip'], value: zip }], keep: keepOf(column, text) };
+  if (note === null) return { value: city.id, ...offers };
   const isProvince = note === 'province_differs';
   const value = cutText(isProvince ? province : text, 100);
   return {
+    ...offers,
     value: city.id,
     notes: [
       {

@@ -28,6 +28,7 @@ export const surveyedColumn = z.strictObject({
     .describe('Up to 40 different values; not of a file brought before they were collected'),
   distinctInSample: z.int().describe('Different values among the first 1,000 rows'),
   filledInSample: z.int(),
+  isRowCounter: z.boolean().optional().describe('The column numbers the rows of the file: 1, 2, 3 … in file order'),
   values: z
     .array(z.strictObject({ value: z.string(), count: z.int() }))
     .nullable()
@@ -47,6 +48,8 @@ export function createSurveyor(headings: readonly string[]) {
     coordinates: 0,
     kinds: {} as Partial<Record<Kind, number>>,
     filledInSample: 0,
+    firstNumber: null as number | null,
+    countsRows: true,
     sample: new Set<string>(),
     values: new Map<string, number>() as Map<string, number> | null,
   }));
@@ -56,6 +59,11 @@ export function createSurveyor(headings: readonly string[]) {
       for (const [index, column] of columns.entries()) {
         const value = cutText(cleanCell(cells[index] ?? ''), 500);
         if (value !== '') column.filled += 1;
+        if (column.countsRows) {
+          const number = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+          column.firstNumber ??= number;
+          column.countsRows = column.firstNumber <= 1 && number === column.firstNumber + rowCount - 1;
+        }
         if (isCoordinate(value)) column.coordinates += 1;
         if (rowCount <= SAMPLE_ROWS && value !== '') {
           column.filledInSample += 1;
@@ -71,7 +79,7 @@ export function createSurveyor(headings: readonly string[]) {
     result(): Survey {
       return {
         rowCount,
-        columns: columns.map(({ filled, coordinates, kinds, filledInSample, sample, values }, index) => ({
+        columns: columns.map(({ filled, coordinates, kinds, filledInSample, countsRows, sample, values }, index) => ({
           heading: headings[index] ?? '',
           filled,
           coordinates,
@@ -79,6 +87,7 @@ export function createSurveyor(headings: readonly string[]) {
           examples: [...sample].slice(0, MAX_EXAMPLES).map((value) => cutText(value, 100)),
           distinctInSample: sample.size,
           filledInSample,
+          ...(countsRows && rowCount > 1 && { isRowCounter: true }),
           values: values && [...values].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
         })),
       };

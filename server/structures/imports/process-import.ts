@@ -1,3 +1,4 @@
+import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { createRowKeyReader } from '../../../domain/structures/imports/identity/row-key.ts';
 import { createPlanner, type RowPlan } from '../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../domain/structures/imports/reasons.ts';
@@ -8,7 +9,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { readRows } from './files/rows.ts';
+import { type Decoded, readRows } from './files/rows.ts';
 import { countMissing, markAllMissing, markFound } from './identity/mark-missing.ts';
 import { storeMeanings } from './identity/meanings.ts';
 import { Namesakes } from './identity/namesakes.ts';
@@ -100,7 +101,7 @@ export async function processImport(
       claimAgain(process.uniqueKeys, line, key, plan);
       continue;
     }
-    const notes = decoded ? [DECODED_NOTE, ...sharedKeyNotes(key, fileKeys)] : sharedKeyNotes(key, fileKeys);
+    const notes = [...letterNotes(decoded, cells), ...sharedKeyNotes(key, fileKeys)];
     batch.push({
       line,
       cells,
@@ -124,7 +125,7 @@ async function readFileKeys(context: Context, row: ImportRow): Promise<FileKeys>
   const fileKeys = new FileKeys();
   // Matching by our own id needs no keys.
   if (row.mapping.matchBy === 'id') return fileKeys;
-  const readKey = createRowKeyReader(row.mapping, row.headings);
+  const readKey = createRowKeyReader(row.mapping, row.columns);
   const keyOf = keyStorer();
   let position = -1;
   for await (const { cells } of readRows(storedPath(context, row), fileFormatOf(row))) {
@@ -161,7 +162,13 @@ async function storeRegister(transaction: Transaction, row: ImportRow, lookup: L
   await storeMeanings(transaction, row.mapping, lookup);
 }
 
-const DECODED_NOTE: Reason = { column: null, code: 'decoded' };
+/** Returns a note for a line whose letters a person should check. */
+function letterNotes(decoded: Decoded, cells: readonly string[]): Reason[] {
+  if (decoded === null) return [];
+  if (decoded === 'other') return [{ column: null, code: 'decoded' }];
+  const value = cells.filter((cell) => /\P{ASCII}/u.test(cell)).join(', ');
+  return [{ column: null, code: 'doubtful_letters', params: { value: cutText(value, 100) } }];
+}
 
 /** Claims the keys of rows that an earlier run has processed. */
 function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null, plan: RowPlan): void {

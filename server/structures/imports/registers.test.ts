@@ -35,7 +35,7 @@ const rowOf = (code: number, place: string, city: string, change: Partial<Row> =
   ...change,
 });
 const lineOf = ({ code, name, city, street, unit = '', phone = '' }: Row) =>
-  `${code};${name};Affittacamere;${city};${street};1;${unit};${phone}`;
+  `${100 + code};${name};Affittacamere;${city};${street};1;${unit};${phone}`;
 const csvFile = (rows: readonly Row[]) => `${HEAD}\n${rows.map(lineOf).join('\n')}\n`;
 const manyRows = (place: string, cities: readonly string[], count = 12) =>
   Array.from({ length: count }, (_, n) => rowOf(n + 1, place, cities[n % cities.length] ?? ''));

@@ -191,7 +191,7 @@ function checkRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
-      const issues = mappingIssues(request.body.mapping, row.headings);
+      const issues = mappingIssues(request.body.mapping, row.columns);
       if (issues.length > 0) throw new Problem('validation', { issues });
       const started = await inTransaction(context.database, async (transaction) => {
         const begun = await startImportAct(transaction, row, 'check', { mapping: request.body.mapping });

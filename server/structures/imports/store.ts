@@ -27,8 +27,8 @@ import { proposeRegister } from './identity/propose-register.ts';
 import { type ImportRow, importTaskStore, NO_COUNTS } from './imports.ts';
 import { loadReference } from './reference.ts';
 
-export const SAMPLE_ROWS = 20;
-/** Number of rows by which a file's register is recognised. */
+const SAMPLE_ROWS = 20;
+/** Minimum number of rows by which a file's register is recognised, spread over a longer file. */
 const REGISTER_ROWS = 300;
 const FILE_DAYS = 30;
 
@@ -99,7 +99,7 @@ export async function storeUpload(
           sniffed.delimiter,
           JSON.stringify(survey.columns.map((column) => column.heading)),
           JSON.stringify(survey.columns),
-          JSON.stringify(rows.slice(0, SAMPLE_ROWS)),
+          JSON.stringify(rows),
           survey.rowCount,
           JSON.stringify(mapping),
           JSON.stringify(NO_COUNTS),
@@ -140,12 +140,12 @@ export async function describeFile(
   { file, sniffed, fileName, sheet }: { file: string; sniffed: FileFormat; fileName: string; sheet: string | null },
 ): Promise<FileDescription> {
   const sheets = await unpackFile(userId, { path: file, sniffed, sheet });
-  const { survey, rows } = await surveyFile(file, sniffed);
+  const { survey, rows, spread } = await surveyFile(file, sniffed);
   const reference = await loadReference(context.database.pool);
   const proposal = await proposeRegister(context.database.pool, {
     fileName,
     survey,
-    rows,
+    rows: spread,
     lookup: createLookup(reference),
     guess: guessMapping(survey, fileName, reference),
     savedMapping: await readSavedMapping(context, userId, survey),
@@ -153,20 +153,36 @@ export async function describeFile(
   return { sheets, survey, rows, ...proposal };
 }
 
-async function surveyFile(file: string, sniffed: FileFormat): Promise<{ survey: Survey; rows: string[][] }> {
+interface SurveyedFile {
+  readonly survey: Survey;
+  /** The first rows, as the screen shows them. */
+  readonly rows: string[][];
+  /** Rows at equal distances over the whole file, because registers are sorted by place. */
+  readonly spread: string[][];
+}
+
+async function surveyFile(file: string, sniffed: FileFormat): Promise<SurveyedFile> {
   let survey: ReturnType<typeof createSurveyor> | null = null;
   const rows: string[][] = [];
+  let spread: string[][] = [];
+  let stride = 1;
+  let position = 0;
   for await (const { cells } of readRows(file, sniffed)) {
     if (!survey) {
       survey = createSurveyor(headingsOf(cells));
       continue;
     }
     survey.add(cells);
-    if (rows.length < REGISTER_ROWS) rows.push(cells);
+    if (rows.length < SAMPLE_ROWS) rows.push(cells);
+    if (position % stride === 0) spread.push(cells);
+    position += 1;
+    if (spread.length < 2 * REGISTER_ROWS) continue;
+    spread = spread.filter((_, index) => index % 2 === 0);
+    stride *= 2;
   }
   const result = survey?.result();
   if (!result || result.rowCount === 0) throw new FileRefusal('empty');
-  return { survey: result, rows };
+  return { survey: result, rows, spread };
 }
 
 /** Returns the saved mapping for these headings: the user's own before shared ones, latest first. */

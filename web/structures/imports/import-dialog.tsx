@@ -95,8 +95,8 @@ const isOver = ({ state, actions }: Import): boolean =>
   state !== 'uploaded' && state !== 'checked' && !actions.includes('check');
 
 /** True if the guessed mapping is complete, so that the check can start without questions. */
-const isReady = ({ state, mapping, headings }: Import): boolean =>
-  state === 'uploaded' && mappingIssues(mapping, headings).length === 0;
+const isReady = ({ state, mapping, columns }: Import): boolean =>
+  state === 'uploaded' && mappingIssues(mapping, columns).length === 0;
 
 /** Checks a new file at once, without writing anything. */
 function FirstCheck({ one }: { one: Import }) {

@@ -71,6 +71,18 @@ export const importingTexts = {
     '« {value} » n’a pas sa place dans cette colonne et a été déplacé dans le bon champ.',
     '„{value}“ gehört nicht in diese Spalte und wurde in das passende Feld übernommen.',
   ],
+  'reason.doubtful_letters': [
+    'Le lettere accentate di «{value}» si leggono in due modi. Controlla che siano giuste.',
+    'The accented letters of “{value}” can be read in two ways. Check that they are right.',
+    'Les lettres accentuées de « {value} » peuvent se lire de deux façons. Vérifiez qu’elles sont justes.',
+    'Die Buchstaben mit Akzent in „{value}“ lassen sich auf zwei Arten lesen. Prüfen Sie, ob sie stimmen.',
+  ],
+  'reason.type_differs': [
+    'Due colonne indicano tipologie diverse, «{value}». Scegli quella giusta per importare queste righe.',
+    'Two columns name different types, “{value}”. Choose the right one to import these rows.',
+    'Deux colonnes indiquent des types différents, « {value} ». Choisissez le bon pour importer ces lignes.',
+    'Zwei Spalten nennen verschiedene Arten, „{value}“. Wählen Sie die richtige, um diese Zeilen zu importieren.',
+  ],
   'reason.parted': [
     '«{value}» è stato diviso fra indirizzo, numero civico e località. L’originale resta fra gli altri dati.',
     '“{value}” was divided into address, street number and place. The original is kept among the other data.',
@@ -109,16 +121,16 @@ export const importingTexts = {
     'Der interne Code {value} gehört schon zu einer anderen Unterkunft.',
   ],
   'reason.namesake': [
-    'Nel comune esiste già «{value}» con lo stesso indirizzo. È la stessa struttura?',
-    '“{value}” already exists in the municipality at the same address. Is it the same property?',
-    '« {value} » existe déjà dans la commune à la même adresse. Est-ce le même établissement ?',
-    'In der Gemeinde gibt es schon „{value}“ mit derselben Adresse. Ist es dieselbe Unterkunft?',
+    'Nel comune esiste già «{value}» con lo stesso indirizzo, telefono, e-mail o CAP. È la stessa struttura?',
+    '“{value}” already exists in the municipality with the same address, telephone, e-mail or postcode. Is it the same property?',
+    '« {value} » existe déjà dans la commune avec la même adresse, le même téléphone, e-mail ou code postal. Est-ce le même établissement ?',
+    'In der Gemeinde gibt es schon „{value}“ mit derselben Adresse, Telefonnummer, E-Mail oder Postleitzahl. Ist es dieselbe Unterkunft?',
   ],
   'reason.code_reused': [
-    'Questo codice era di «{value}», che ha nome, indirizzo e comune diversi. È la stessa struttura?',
-    'This code belonged to “{value}”, with another name, address and municipality. Is it the same property?',
-    'Ce code était celui de « {value} », dont le nom, l’adresse et la commune sont différents. Est-ce le même établissement ?',
-    'Dieser Code gehörte zu „{value}“ mit anderem Namen, anderer Adresse und anderer Gemeinde. Ist es dieselbe Unterkunft?',
+    'Questo codice era di «{value}», che ha un altro nome e un altro indirizzo o recapito. È la stessa struttura?',
+    'This code belonged to “{value}”, with another name and another address or contact. Is it the same property?',
+    'Ce code était celui de « {value} », dont le nom et l’adresse ou les contacts sont différents. Est-ce le même établissement ?',
+    'Dieser Code gehörte zu „{value}“ mit anderem Namen und anderer Adresse oder anderen Kontaktdaten. Ist es dieselbe Unterkunft?',
   ],
   'reason.same_line': [
     'La riga è uguale alla riga {line} e viene contata una volta sola.',

@@ -63,6 +63,26 @@ function readAddresses(text: string, read: typeof mailsIn, to: string): ReadCont
 const asOffers = (to: readonly string[], read: ReadContact | null): ReadContact | null =>
   read?.value ? onlyOffers([{ to, value: read.value }]) : null;
 
+const ADDRESS_WORD = /@|^(?:https?:|www\.)/i;
+const ADDRESS_LABELS = /(?<!\p{L})(?:e-?mail|mail|pec|sito(?: web| internet)?|web)[.:]?(?=\s|$)/giu;
+
+/** Reads a cell of all contacts: numbers for its own field, mail addresses and websites for theirs. */
+function readMixed(target: string, text: string): ReadContact | null {
+  const words = text.split(/[\s,;|]+/).map((word) => word.replace(/^[-–(]+|[-–)]+$/g, ''));
+  const addresses = words.filter((word) => ADDRESS_WORD.test(word));
+  if (addresses.length === 0 || addresses.length === words.length) return null;
+  const mails = mailsIn(addresses.filter((word) => word.includes('@')).join(' '));
+  const sites = sitesIn(addresses.filter((word) => !word.includes('@')).join(' '));
+  const rest = addresses.reduce((left, word) => left.replace(word, ' '), text).replace(ADDRESS_LABELS, ' ');
+  const read = readPhones(target, rest.trim());
+  if (!read || mails.found.length + sites.found.length < addresses.length) return null;
+  const offers = [
+    ...mails.found.map((value) => ({ to: ['email'], value })),
+    ...sites.found.map((value) => ({ to: ['website'], value })),
+  ];
+  return { ...read, offers: [...read.offers, ...offers], note: read.note ?? 'several' };
+}
+
 /** Start of a telephone number: a country or area code, or the prefix of a mobile. */
 const PHONE_START = /^(?:\+|0|3)/;
 
@@ -86,5 +106,11 @@ export function readContact(target: string, kind: string, text: string): ReadCon
       NO_CONTACT
     );
   }
-  return readPhones(target, text) ?? asOffers(['email'], mails()) ?? asOffers(['website'], sites()) ?? NO_CONTACT;
+  return (
+    readMixed(target, text) ??
+    readPhones(target, text) ??
+    asOffers(['email'], mails()) ??
+    asOffers(['website'], sites()) ??
+    NO_CONTACT
+  );
 }

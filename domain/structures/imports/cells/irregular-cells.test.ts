@@ -5,7 +5,7 @@ import { repairLetters } from './letters.ts';
 import { meansNoValue } from './no-value.ts';
 import { dayOfSerial } from './parse-date.ts';
 import { readStars } from './stars.ts';
-import { isDayForNumber } from './street.ts';
+import { fixStreetCase, isDayForNumber } from './street.ts';
 import { splitNumberAndLocality, splitStreet } from './street-parts.ts';
 
 /** Breaks text like a program that reads UTF-8 as windows-1252. */
@@ -117,15 +117,38 @@ describe('streets and their numbers', () => {
     ['Via Edera, 11,13,15', 'Via Edera', '11,13,15', null],
     ['Via Roma, s.n.c.', 'Via Roma', 'snc', null],
     ['Podere', 'Podere', null, null],
-  ])('%s', (text, street, number, locality) => expect(splitStreet(text, all)).toEqual({ street, number, locality }));
+    ['S.S. 7 Appia km. 568,300 - C.da del Mirto', 'S.S. 7 Appia km. 568,300', null, 'C.da del Mirto'],
+    ['Strada Statale 16 km 804+200', 'Strada Statale 16 km 804+200', null, null],
+    ['Via dei Rovi 12 scala B int. 4', 'Via dei Rovi - scala B int. 4', '12', null],
+    ['Via dei Pruni, s. n.', 'Via dei Pruni', 'snc', null],
+    ['C/da del Mirto s.n.', 'C/da del Mirto', 'snc', null],
+    ['Via Roma n°5', 'Via Roma', '5', null],
+  ])('%s', (text, street, number, locality) =>
+    expect(splitStreet(text, all)).toMatchObject({ street, number, locality }),
+  );
+
+  it('asks a person only about a part that its place alone tells', () => {
+    const isCertain = (text: string) => splitStreet(text, all).isCertain;
+    expect(['Via Ulivo, 18 - Loc. Torre', 'Via Ulivo 18', 'Via Ulivo, snc'].map(isCertain)).toEqual([true, true, true]);
+    expect(['Viale Ginestra, 18 Brezza di Rondine', 'Viale Papa Giovanni 23', 'Via Roma 12 14'].map(isCertain)).toEqual(
+      [false, false, false],
+    );
+  });
+
+  it.each([
+    ['C/DA SAN PAOLO', 'C/da San Paolo'],
+    ['V.LE EUROPA', 'V.le Europa'],
+    ['CORSO UMBERTO I°', 'Corso Umberto I°'],
+    ['VIA GARIBALDI II° TRAVERSA', 'Via Garibaldi II° Traversa'],
+  ])('writes %s as %s', (capitals, street) => expect(fixStreetCase(capitals)).toBe(street));
 
   it('leaves parts alone that other columns give', () => {
-    expect(splitStreet('Via Salice - Loc. Rondine', { number: false, locality: true })).toEqual({
+    expect(splitStreet('Via Salice - Loc. Rondine', { number: false, locality: true })).toMatchObject({
       street: 'Via Salice',
       number: null,
       locality: 'Rondine',
     });
-    expect(splitStreet('Via Ulivo, 18 - Loc. Nebbia', { number: true, locality: false })).toEqual({
+    expect(splitStreet('Via Ulivo, 18 - Loc. Nebbia', { number: true, locality: false })).toMatchObject({
       street: 'Via Ulivo - Loc. Nebbia',
       number: '18',
       locality: null,

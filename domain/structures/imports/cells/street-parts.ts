@@ -6,11 +6,15 @@ export interface StreetParts {
   readonly street: string;
   readonly number: string | null;
   readonly locality: string | null;
+  /** False if a part was recognised by its place alone, so that a person should look at it. */
+  readonly isCertain: boolean;
 }
 
 /** Words that introduce a locality, with their abbreviations. */
 const LOCALITY_PREFIX =
-  /^(?:loc(?:alit[aà]'?|\.|:)?|fraz(?:ione|\.)?|fr\.|borgata|b\.ta|quartiere|q\.re|contrada|c\.da)(?=[\s.:])[\s.:]*(?=\p{L})/iu;
+  /^(?:loc(?:alit[aà]'?|\.|:|\/t[aà])?|fraz(?:ione|\.)?|fr\.|borgata|b(?:\.|\/)ta|quartiere|q(?:\.|\/)re|contrada|c(?:\.|\/)da)(?=[\s.:])[\s.:]*(?=\p{L})/iu;
+/** Words that only say what follows; the others belong to the name: C.da del Mirto. */
+const PLACE_LABEL = /^(?:loc(?:alit[aà]'?|\.|:|\/t[aà])?|fraz(?:ione|\.)?|fr\.)(?=[\s.:])[\s.:]*(?=\p{L})/iu;
 const INNER_LOCALITY = /\s(?=(?:loc(?:alit[aà]'?)?|fraz(?:ione)?|fr)[.:\s]\s?\p{L})/iu;
 /** Words for a position within a building, which are never a locality. */
 const WITHIN_BUILDING =
@@ -22,8 +26,8 @@ const STREET_NUMBER = /^(\d{1,4})(?: ?(?:(?:[/-] ?|,)(?:\d{1,4}(?!\d)|\p{L}(?![\
 function findLocality(text: string): string | null {
   const bare = trimChars(text, /[\s,;:()–-]/);
   if (!/\p{L}{3}/u.test(bare) || /\d/.test(bare)) return null;
-  const locality = bare.replace(LOCALITY_PREFIX, '');
-  if (locality === bare && WITHIN_BUILDING.test(bare)) return null;
+  const locality = bare.replace(PLACE_LABEL, '');
+  if (!LOCALITY_PREFIX.test(bare) && WITHIN_BUILDING.test(bare)) return null;
   return locality.length >= 3 ? locality : null;
 }
 
@@ -38,18 +42,31 @@ export function splitNumberAndLocality(text: string): { number: string; locality
 }
 
 /** Words before a number that is no street number: kilometres and numbered roads. */
-const NAMED_BY_NUMBER = /(?:\bkm\.?|\bs\.?s\.?|\bs\.?p\.?|\bs\.?r\.?|statale|provinciale|regionale|comunale|lotto)$/i;
+const NAMED_BY_NUMBER =
+  /(?:\bkm\.?(?:\s?[\d.+]+)?|\bs\.?s\.?|\bs\.?p\.?|\bs\.?r\.?|statale|provinciale|regionale|comunale|lotto)$/i;
 /** A month before a year, as in Via XXV Aprile 1945. */
 const DAY_BEFORE =
   /\b(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/i;
 const YEAR = /^1[789]\d\d$/;
 /** A street type without a name: in `Via 4 Novembre` the number belongs to the name. */
 const KIND_ALONE =
-  /^(?:via|viale|piazza|piazzale|corso|largo|vicolo|strada|contrada|v\.le|p\.zza|v\.|loc\.?|localit[aà]'?)$/i;
+  /^(?:via|viale|piazza|piazzale|corso|largo|vicolo|strada|contrada|v\.le|p\.zza|v\.|loc\.?|localit[aà]'?|c[./]da)$/i;
 
-function numberAt(text: string): { street: string; number: string; rest: string } | null {
+/** Names of popes and kings, after which a number may belong to the name: Piazza Papa Giovanni 23. */
+const NAME_OF_RULER = /\b(?:papa \p{L}+|giovanni|umberto|pio|leone|emanuele|amedeo|carlo|alberto|federico|enrico)$/iu;
+/** An address that says it has no number. */
+const WITHOUT_NUMBER = /(?:,\s*(s\.?\s?n\.?(?:\s?c\.?)?)|\s(s\.\s?n\.(?:\s?c\.)?|snc|s\.?n\.?))$/i;
+
+interface FoundNumber {
+  readonly street: string;
+  readonly number: string;
+  readonly rest: string;
+  readonly isCertain: boolean;
+}
+
+function numberAt(text: string): FoundNumber | null {
   // A number after a comma is a street number; without a comma it must end the text or precede a locality.
-  for (const match of text.matchAll(/(,\s*(?:n\.?(?:ro)?\s?)?|\s(?:n\.(?:ro)?\s?)?)(?=\d)/gi)) {
+  for (const match of text.matchAll(/(,\s*(?:n(?:\.?[°º]|\.?ro|\.)?\s?)?|\s(?:n(?:\.?[°º]|\.ro|\.)\s?)?)(?=\d)/gi)) {
     const street = text.slice(0, match.index).trim();
     const from = match.index + match[0].length;
     const [number] = STREET_NUMBER.exec(text.slice(from)) ?? [];
@@ -58,12 +75,19 @@ function numberAt(text: string): { street: string; number: string; rest: string 
     if (/^[\d.°^ªº]/.test(rest) || !/\p{L}{2}/u.test(street)) continue;
     const isAfterComma = match[0].includes(',');
     if (!isAfterComma && YEAR.test(number) && DAY_BEFORE.test(street)) continue;
-    if (isAfterComma || trimChars(rest, /[\s,;.-]/) === '' || LOCALITY_PREFIX.test(rest.trim()))
-      return { street, number: number.trim(), rest };
+    const isFollowed = LOCALITY_PREFIX.test(rest.trim()) || WITHIN_BUILDING.test(trimChars(rest, /[\s,;-]/));
+    if (isAfterComma || trimChars(rest, /[\s,;.-]/) === '' || isFollowed)
+      return {
+        street,
+        number: number.trim(),
+        rest,
+        isCertain: isAfterComma || (!/\d$/.test(street) && !NAME_OF_RULER.test(street)),
+      };
   }
-  const without = /,\s*(s\.?n\.?c?\.?)$/i.exec(text);
-  if (without && meansNoNumber(without[1] ?? ''))
-    return { street: text.slice(0, without.index).trim(), number: 'snc', rest: '' };
+  const without = WITHOUT_NUMBER.exec(text);
+  const street = text.slice(0, without?.index).trim();
+  if (without && meansNoNumber(without[1] ?? without[2] ?? '') && !KIND_ALONE.test(street))
+    return { street, number: 'snc', rest: '', isCertain: true };
   return null;
 }
 
@@ -86,15 +110,19 @@ export function splitStreet(text: string, wanted: { number: boolean; locality: b
   }
   let street = first;
   let number: string | null = null;
+  let isCertain = parts.every((part) => LOCALITY_PREFIX.test(part) || !places.includes(part));
   if (wanted.number) {
     const found = numberAt(first);
     if (found) {
       street = found.street;
       number = found.number;
+      isCertain &&= found.isCertain;
       const rest = trimChars(found.rest, /[\s,;–-]/);
       const place = wanted.locality && rest !== '' ? findLocality(rest) : null;
-      if (place !== null) places.unshift(place);
-      else if (rest !== '') others.unshift(rest);
+      if (place !== null) {
+        places.unshift(place);
+        isCertain &&= LOCALITY_PREFIX.test(rest);
+      } else if (rest !== '') others.unshift(rest);
     }
   } else if (wanted.locality) {
     const within = INNER_LOCALITY.exec(first);
@@ -108,5 +136,6 @@ export function splitStreet(text: string, wanted: { number: boolean; locality: b
     street: [trimChars(street, /[\s,;–-]/), ...others].filter(Boolean).join(' - '),
     number: number !== null && /^0+$/.test(number) ? null : number,
     locality: places.length > 0 ? places.join(' - ') : null,
+    isCertain,
   };
 }

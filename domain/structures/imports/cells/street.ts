@@ -6,6 +6,12 @@ const LOWER_CASE_WORDS = new Set(
     ' ',
   ),
 );
+/** Abbreviations in capitals, as people write them in normal text. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  'C/da C.da V.le P.zza P.za P.le C.so L.go F.lli S.da Str. Loc. Fraz. B.ta Q.re km km. n. snc s.n.c. s.n. int. sc.'
+    .split(' ')
+    .map((word) => [word.toLowerCase(), word]),
+);
 const ELIDED_WORD = /^(d|l|dell|all|nell|dall|sull|un)'(.+)$/i;
 const ROMAN = /^(?=.{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
 /**
@@ -29,7 +35,9 @@ function capitalise(word: string): string {
 function fixWordCase(word: string, first: boolean): string {
   const lower = word.toLowerCase();
   if (!first && LOWER_CASE_WORDS.has(lower)) return lower;
-  if (ROMAN.test(word)) return word;
+  if (ROMAN.test(word.replace(/[°ªº.,]+$/, ''))) return word;
+  const short = ABBREVIATIONS[lower];
+  if (short) return short;
   if (APOSTROPHE_STAYS.has(lower)) return first ? capitalise(lower) : lower;
   const elided = ELIDED_WORD.exec(lower);
   if (elided?.[1] && elided[2]) {

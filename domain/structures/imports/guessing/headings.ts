@@ -1,5 +1,6 @@
 import { foldWords } from '../cells/cell.ts';
 import { TARGETS, type Target } from '../targets.ts';
+import { type Kind, kindOf } from './kinds.ts';
 
 /**
  * Words that name a target only when they are the whole heading. Among other words they only qualify them (`Codice
@@ -24,6 +25,9 @@ const PERSON_WORDS =
 const UNAMBIGUOUS_HEADINGS: Readonly<Record<string, readonly string[]>> = {
   category: ['stelle', 'numero stelle', 'n stelle', 'sterne', 'stars'],
 };
+/** Words for an office or an area that the heading describes instead of the structure: Altitudine comune. */
+const OF_AREA = /\b(atl|apt|iat|ente|consorzio|distretto|pro loco|comune|comunale|provincia|regione|municipio)\b/;
+const AREA_TARGETS = new Set(['city_id', 'province', 'locality', 'zip']);
 const CERTIFIED_MAIL = /\b(pec|certificata)\b/;
 
 const LABELS = new Map(TARGETS.map((target) => [target, target.label.map(foldWords)]));
@@ -45,6 +49,7 @@ export function headingScorer(heading: string): (target: Target) => number {
     const at = target.synonyms.indexOf(text);
     if (at >= 0) return 80 - at / 4;
     if (labels.includes(text)) return 70;
+    if (OF_AREA.test(text) && !AREA_TARGETS.has(target.name)) return 0;
     const within = target.synonyms.filter(
       (word) => word.length > 3 && !WHOLE_HEADINGS.has(word) && among.includes(` ${word} `),
     );
@@ -74,6 +79,15 @@ function countKnownHeadings(cells: readonly string[]): number {
 }
 
 const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+const DATA_KINDS: readonly Kind[] = ['mail', 'site', 'phone', 'coordinate', 'five_digits', 'number', 'date'];
+
+/** True if the first row is data: no cell is a known heading, and some cell is a number, an address or a date. */
+export function lacksHeadings(rows: readonly (readonly string[])[]): boolean {
+  const [first = []] = rows;
+  if (rows.slice(0, MAX_HEADING_ROW).some((cells) => countKnownHeadings(cells) > 0)) return false;
+  return first.some((cell) => DATA_KINDS.includes(kindOf(cell.trim())));
+}
 
 /**
  * Finds the row of the headings among the first rows: normally the first row with several cells. A later row wins if it

@@ -6,7 +6,28 @@ import type { Survey, SurveyedColumn } from '../survey.ts';
 const CODE =
   /^(?:id|codice|cod|cir|cin|cipat|identificativo|codice identificativo(?: \w+)?|cod(?:ice)? (?:struttura|esercizio|attivita|regionale|alloggio|univoco|impresa|unita|ricettivo|turistico)|(?:id|codice) \w+|\w+ id)$/;
 const NO_CODE = /fiscale|iva|postale|istat|comune|provincia|catastal/;
+/** Headings of row numbers that CKAN, ArcGIS, QGIS, pandas and offices write. They change with each export. */
+const ROW_NUMBER =
+  /^(?:_id|ogc_fid|fid|gid|objectid(?:_\d)?|unnamed: 0|#|n[°º.]?|nr\.?|n\.?ro|num\.?|progressivo|n\.? ?progr(?:essivo|\.)?|prog(?:r)?\.?|riga|row(?:num|_number)?|index|lfd\.? ?nr\.?)$/i;
 const OF_STRUCTURE = /struttura|esercizio|identificativo|cir|cin/;
+
+/** What tells a row number from other columns. */
+export type CountableColumn = Pick<SurveyedColumn, 'heading' | 'isRowCounter'>;
+
+function isRowNumber({ heading, isRowCounter }: CountableColumn): boolean {
+  return isRowCounter === true || ROW_NUMBER.test(heading.trim());
+}
+
+/**
+ * Headings of the columns that number the rows of the file, which are never a code of the register. A column that a
+ * target reads, such as a street number, is none.
+ */
+export function rowNumbersOf(columns: readonly CountableColumn[], targets: Mapping['targets']): ReadonlySet<string> {
+  const read = new Set(Object.values(targets).flatMap((from) => (from && 'column' in from ? [from.column] : [])));
+  return new Set(
+    columns.flatMap((column) => (isRowNumber(column) && !read.has(column.heading) ? [column.heading] : [])),
+  );
+}
 
 /**
  * Guesses how rows are matched in the next import: by CIN, by a code column, else by the fields that identify a
@@ -25,6 +46,7 @@ export function guessKey(
     (column) =>
       CODE.test(foldWords(column.heading)) &&
       !NO_CODE.test(foldWords(column.heading)) &&
+      !isRowNumber(column) &&
       column.filled >= survey.rowCount * 0.99 &&
       column.distinctInSample >= column.filledInSample * 0.95,
   );

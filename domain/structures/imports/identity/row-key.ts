@@ -1,5 +1,6 @@
 import { cleanCell, foldWords } from '../cells/cell.ts';
 import type { Mapping } from '../mapping.ts';
+import { type CountableColumn, rowNumbersOf } from './guess-key.ts';
 
 /** Key of a register's row; it finds the same structure in the next import. */
 export interface RowKey {
@@ -7,7 +8,7 @@ export interface RowKey {
   readonly base: string;
   /** Values that distinguish rows with the same key: name, address, interno, staircase. */
   readonly detail: string;
-  /** All cells of the row. */
+  /** All cells of the row, except a row number. */
   readonly line: string;
   /** True if the register itself identifies the structure by a code. Two lines with the same code are one structure. */
   readonly isCode: boolean;
@@ -21,9 +22,10 @@ const IDENTIFYING = ['name', 'address', 'streetNumber', 'locality', 'structure_t
 /** Returns the function that reads a row's key; it returns null for files matched by our own id. */
 export function createRowKeyReader(
   mapping: Mapping,
-  headings: readonly string[],
+  columns: readonly CountableColumn[],
 ): (cells: readonly string[]) => RowKey | null {
   if (mapping.matchBy === 'id') return () => null;
+  const headings = columns.map(({ heading }) => heading);
   const at = (heading: string) => headings.indexOf(heading);
   const columnOf = (target: string): number[] => {
     const from = mapping.targets[target];
@@ -36,7 +38,8 @@ export function createRowKeyReader(
   const identifying = [...new Set([...IDENTIFYING.flatMap(columnOf), ...units])].sort((a, b) => a - b);
   const joined = (cells: readonly string[], indices: readonly number[]) =>
     indices.map((index) => foldWords(cleanCell(cells[index] ?? ''))).join('|');
-  const all = headings.map((_, index) => index);
+  const rowNumbers = rowNumbersOf(columns, mapping.targets);
+  const all = headings.flatMap((heading, index) => (rowNumbers.has(heading) ? [] : [index]));
   return (cells) => {
     const own = joined(cells, keys);
     const line = joined(cells, all);

@@ -7,6 +7,7 @@ import { createPlanner, type RowPlan } from '../plan.ts';
 import { createLookup, type Reference } from '../reference.ts';
 import { createSurveyor } from '../survey.ts';
 import { findTarget, isVocabulary } from '../targets.ts';
+import { keepsAddressWords } from './address-words.ts';
 import { REGISTERS } from './registers.ts';
 
 const CODES = [
@@ -202,6 +203,12 @@ it.each(Object.entries(REGISTERS))('%s: stores each value as in the file, or add
       const column = from && 'column' in from ? from.column : null;
       const cell = column === null ? '' : (cells[headings.indexOf(column)] ?? '').trim();
       if (isSameValue(name, cell, value) || noted.has(column) || (cell === '' && fromElsewhere)) continue;
+      // An address in its usual form is divided without a note, and none of its words is lost.
+      if (
+        ['address', 'streetNumber', 'locality'].includes(name) &&
+        keepsAddressWords(cells[headings.indexOf('Indirizzo')] ?? '', plan.values)
+      )
+        continue;
       silent.push(`${name}: ${cell} → ${value}`);
     }
   }

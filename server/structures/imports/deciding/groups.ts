@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { ImportRow } from '../imports.ts';
 
 /** Reasons that concern a cell's value. Rows with the same value form one cause. */
-export const VALUE_CODES = ['no_match', 'not_lodging'] as const;
+export const VALUE_CODES = ['no_match', 'not_lodging', 'type_differs'] as const;
 export const CITY_CODES = ['city_unknown', 'city_ambiguous'] as const;
 /** Reasons for which a row waits for a decision. Other remarks are notes. */
 export const DOUBT_CODES = ['namesake', 'code_reused'] as const;

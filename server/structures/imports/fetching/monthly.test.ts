@@ -9,7 +9,7 @@ import { importFile, readStructures } from '../../../testing/imports.ts';
 import { fetchDueRegisters } from './monthly.ts';
 
 const HEAD = 'Codice;Denominazione;Tipologia;Comune;Indirizzo;Civico';
-const row = (code: number) => `${code};Casa Mincio ${code};Affittacamere;Mantova;Via Mincio ${code};1`;
+const row = (code: number) => `${100 + code};Casa Mincio ${code};Affittacamere;Mantova;Via Mincio ${code};1`;
 const file = (codes: readonly number[]) => `${HEAD}\n${codes.map(row).join('\n')}\n`;
 
 let t: TestApp;

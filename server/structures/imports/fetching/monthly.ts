@@ -68,7 +68,7 @@ async function fetchAndCheck(
   const exempt = context.config.webhookTestReceivers;
   const fetched = await fetchFile({ url, exempt, maxBytes: MAX_BYTES });
   const row = await storeUpload(context, userId, fetched, MAX_BYTES);
-  if (mappingIssues(row.mapping, row.headings).length > 0) throw new FileRefusal('failed');
+  if (mappingIssues(row.mapping, row.columns).length > 0) throw new FileRefusal('failed');
   await inTransaction(context.database, async (transaction) => {
     const mapping = await writeTask(transaction, importTaskStore, row, {
       register_id: id,

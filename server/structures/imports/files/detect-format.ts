@@ -4,9 +4,11 @@ import { open } from 'node:fs/promises';
 import chardet from 'chardet';
 import { fileTypeFromBuffer } from 'file-type';
 import iconv from 'iconv-lite';
+import { createLegacyVote, type LegacyEncoding } from './legacy-encodings.ts';
 import { FileRefusal } from './refusal.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
+/** `mixed`: some lines are UTF-8 and others are not. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding | 'mixed';
 export interface FileFormat {
   /** Other formats than `csv` are first unpacked into `path.jsonl` (xlsx.ts). */
   readonly format: 'csv' | 'xlsx' | 'json';
@@ -69,13 +71,17 @@ function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
 async function byteEncoding(path: string): Promise<Encoding> {
   let utf8 = 0;
   let other = 0;
+  const vote = createLegacyVote();
   for await (const line of byteLines(path)) {
     if (isAscii(line)) continue;
     if (isUtf8(line)) utf8 += 1;
-    else other += 1;
+    else {
+      other += 1;
+      vote.add(line);
+    }
   }
   if (other === 0) return 'utf-8';
-  return utf8 === 0 ? 'windows-1252' : 'mixed';
+  return utf8 === 0 ? vote.result() : 'mixed';
 }
 
 /** Maximum bytes buffered for a line. Longer lines are cut to limit the memory. */

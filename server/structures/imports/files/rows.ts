@@ -6,18 +6,25 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { makeStorable } from '../../../../domain/kernel/records/text/storable.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
-import { findHeadingRow, MAX_HEADING_ROW } from '../../../../domain/structures/imports/guessing/headings.ts';
+import {
+  findHeadingRow,
+  lacksHeadings,
+  MAX_HEADING_ROW,
+} from '../../../../domain/structures/imports/guessing/headings.ts';
 import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './detect-format.ts';
+import { decodeLegacyLine } from './legacy-encodings.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
+
+export type Decoded = 'other' | 'doubtful' | null;
 
 export interface FileRow {
   /** Line number as in a text editor, counting the heading row. */
   readonly line: number;
   readonly cells: string[];
-  /** True if the line has another encoding than the rest of the file. */
-  readonly decoded: boolean;
+  /** `other`: the line has another encoding than the rest of the file. `doubtful`: two encodings read as well. */
+  readonly decoded: Decoded;
 }
 
 /** Streams the rows of a stored file, headings first, without reading the whole file into memory. */
@@ -47,7 +54,12 @@ async function* startAtHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<F
 }
 
 function cutToTable(first: readonly FileRow[]): FileRow[] {
-  const [headings, ...rows] = first.slice(findHeadingRow(first.map(({ cells }) => cells)));
+  const cellsOf = first.map(({ cells }) => cells);
+  if (first[0] && lacksHeadings(cellsOf)) {
+    const width = Math.max(...cellsOf.map((cells) => cells.length));
+    return [{ ...first[0], line: 0, cells: Array.from({ length: width }, (_, at) => `Colonna ${at + 1}`) }, ...first];
+  }
+  const [headings, ...rows] = first.slice(findHeadingRow(cellsOf));
   if (!headings) return [];
   const repeated = JSON.stringify(headings.cells);
   return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
@@ -68,7 +80,7 @@ async function* withLimits(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRo
 }
 
 async function* csvRows(path: string, { encoding, delimiter }: FileFormat): AsyncGenerator<FileRow> {
-  const odd = new Set<number>();
+  const odd: OddLines = new Map();
   const parser = parse({
     bom: true,
     delimiter,
@@ -90,7 +102,7 @@ async function* csvRows(path: string, { encoding, delimiter }: FileFormat): Asyn
       const cells = record.map(makeStorable);
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (line === 1 && SEPARATOR_LINE.test(cells.join(delimiter))) continue;
-      yield { line, cells, decoded: odd.size > 0 && hasLineBetween(odd, line, lastLine) };
+      yield { line, cells, decoded: odd.size > 0 ? decodedBetween(odd, line, lastLine) : null };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -104,13 +116,17 @@ async function* csvRows(path: string, { encoding, delimiter }: FileFormat): Asyn
   }
 }
 
-function hasLineBetween(odd: ReadonlySet<number>, from: number, to: number): boolean {
-  for (let line = from; line <= to; line += 1) if (odd.has(line)) return true;
-  return false;
+/** Lines whose letters a person should check, by line number. */
+type OddLines = Map<number, NonNullable<Decoded>>;
+
+function decodedBetween(odd: OddLines, from: number, to: number): Decoded {
+  let found: Decoded = null;
+  for (let line = from; line <= to && found !== 'doubtful'; line += 1) found = odd.get(line) ?? found;
+  return found;
 }
 
-/** Streams the file's text. Lines that are not UTF-8 are decoded as windows-1252, which Italian spreadsheets write. */
-function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
+/** Streams the file's text. Lines that are not UTF-8 are decoded one by one. */
+function textOf(path: string, encoding: Encoding, odd: OddLines): Readable {
   if (encoding === 'utf-8') return createReadStream(path);
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     const decoder = iconv.decodeStream(encoding);
@@ -118,14 +134,17 @@ function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
     pipeline(createReadStream(path), decoder, () => {});
     return Readable.from(decoder);
   }
+  const usual = encoding === 'mixed' ? 'windows-1252' : encoding;
   async function* lines() {
     let number = 0;
     for await (const line of byteLines(path)) {
       number += 1;
       if (isUtf8(line)) yield line.toString('utf8');
       else {
-        if (encoding === 'mixed') odd.add(number);
-        yield iconv.decode(line, 'windows-1252');
+        const decoded = decodeLegacyLine(line, usual);
+        if (decoded.isDoubtful) odd.set(number, 'doubtful');
+        else if (decoded.encoding !== encoding) odd.set(number, 'other');
+        yield decoded.text;
       }
     }
   }
@@ -140,7 +159,7 @@ async function* sheetRows(path: string): AsyncGenerator<FileRow> {
     line += 1;
     // Each line is an array of strings written by xlsx-worker.ts.
     const cells = (JSON.parse(text) as string[]).map(makeStorable);
-    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, decoded: false };
+    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells, decoded: null };
   }
 }
 

@@ -11,7 +11,7 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { readImportDetail } from '../answers.ts';
 import { type ImportRow, importTaskStore, NO_COUNTS } from '../imports.ts';
-import { describeFile, fileFormatOf, SAMPLE_ROWS, storedPath } from '../store.ts';
+import { describeFile, fileFormatOf, storedPath } from '../store.ts';
 import { IMPORTERS, toFieldProblem } from '../upload-route.ts';
 import { FileRefusal } from './refusal.ts';
 
@@ -63,7 +63,7 @@ async function readOtherSheet(context: Context, row: ImportRow, userId: number, 
       sheets: read.sheets,
       headings: survey.columns.map((column) => column.heading),
       columns: survey.columns,
-      samples: read.rows.slice(0, SAMPLE_ROWS),
+      samples: read.rows,
       row_count: survey.rowCount,
       mapping: read.mapping,
       register_id: read.registerId,

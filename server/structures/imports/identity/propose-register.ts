@@ -1,11 +1,12 @@
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { cleanCell, foldWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import { fitMapping } from '../../../../domain/structures/imports/fit-mapping.ts';
+import { rowNumbersOf } from '../../../../domain/structures/imports/identity/guess-key.ts';
 import { comparableStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';
 import type { RegisterDetails } from '../../../../domain/structures/imports/identity/register.ts';
 import { createRowKeyReader } from '../../../../domain/structures/imports/identity/row-key.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
-import { createPlanner } from '../../../../domain/structures/imports/plan.ts';
+import { createPlanner, type PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import { columnsOf } from '../../../../domain/structures/imports/read-target.ts';
 import type { Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { Survey } from '../../../../domain/structures/imports/survey.ts';
@@ -57,12 +58,20 @@ export async function proposeRegister(database: Queryable, file: ReadFile): Prom
     (one) => one.headings.length > 0 && overlap(one.headings, headings) >= MIN_HEADINGS_SHARE,
   );
   for (const { id, headings: _, mapping: before, ...register } of candidates.slice(0, MAX_CANDIDATES)) {
-    const mapping = file.savedMapping ?? (before ? mergeMappings(before, file.guess, headings) : file.guess);
+    const merged = file.savedMapping ?? (before ? mergeMappings(before, file.guess, headings) : file.guess);
+    const mapping = withoutRowNumbers(merged, file);
     if (await isRegisterOf(database, id, mapping, file)) return { registerId: id, register, mapping };
   }
-  const mapping = file.savedMapping ?? file.guess;
+  const mapping = withoutRowNumbers(file.savedMapping ?? file.guess, file);
+  const planned = await planFirstRows(mapping, file);
+  const known = await findRegisterByNames(database, planned);
+  const [other] = candidates.filter(({ id }) => id === known);
+  if (other) {
+    const { id, headings: _, mapping: __, ...register } = other;
+    return { registerId: id, register, mapping };
+  }
   const taken = new Set(registers.map(({ name }) => name.toLowerCase()));
-  return { registerId: null, register: await describeNewRegister(database, mapping, file, taken), mapping };
+  return { registerId: null, register: await describeNewRegister(database, planned, file, taken), mapping };
 }
 
 const NO_REGISTER: RegisterDetails = { name: '', place: null, publisher: null, licence: null };
@@ -83,6 +92,51 @@ function mergeMappings(before: Mapping, guess: Mapping, headings: readonly strin
   return { ...mapping, targets };
 }
 
+/** Replaces a key that numbers the rows of the file by the guessed key. */
+function withoutRowNumbers(mapping: Mapping, { survey, guess }: ReadFile): Mapping {
+  const rowNumbers = rowNumbersOf(survey.columns, mapping.targets);
+  if (!mapping.keyColumns.some((column) => rowNumbers.has(column))) return mapping;
+  return { ...mapping, matchBy: guess.matchBy, keyColumns: guess.keyColumns };
+}
+
+/** Returns the values of the first rows that are not refused. */
+function planFirstRows(mapping: Mapping, { survey, rows, lookup }: ReadFile): Promise<PlannedRow['values'][]> {
+  const planRow = createPlanner(mapping, survey, lookup);
+  return flatMapRows(rows, (cells) => {
+    const plan = planRow(cells);
+    return 'values' in plan ? [plan.values] : [];
+  });
+}
+
+/** Minimum share of the first rows whose name the register has in the same comune. */
+const MIN_NAMED_SHARE = 0.5;
+
+/** Finds the register of an edition in another layout: most of its names are in the register, in the same comuni. */
+async function findRegisterByNames(
+  database: Queryable,
+  planned: readonly PlannedRow['values'][],
+): Promise<number | null> {
+  const named = planned.flatMap(({ name, city_id: city }) =>
+    typeof name === 'string' && typeof city === 'number' ? [{ name: name.toLowerCase(), city }] : [],
+  );
+  const [found] = await run<{ id: number }>(
+    database,
+    `select o.register_id as id
+     from (select distinct * from unnest($1::text[], $2::integer[]) as u(name, city)) w
+       join structures s on s.city_id = w.city and lower(s.name) = w.name
+       join import_sources o on o.structure_id = s.id
+     where o.register_id is not null
+     group by o.register_id having count(distinct (w.name, w.city)) >= $3::float8
+     order by count(distinct (w.name, w.city)) desc, o.register_id limit 1`,
+    [
+      named.map(({ name }) => name),
+      named.map(({ city }) => city),
+      Math.max(1, new Set(named.map(({ name, city }) => `${city} ${name}`)).size * MIN_NAMED_SHARE),
+    ],
+  );
+  return found?.id ?? null;
+}
+
 async function isRegisterOf(
   database: Queryable,
   registerId: number,
@@ -90,7 +144,7 @@ async function isRegisterOf(
   file: ReadFile,
 ): Promise<boolean> {
   const headings = file.survey.columns.map(({ heading }) => heading);
-  const keyOf = createRowKeyReader(mapping, headings);
+  const keyOf = createRowKeyReader(mapping, file.survey.columns);
   const planRow = createPlanner(mapping, file.survey, file.lookup);
   const columns = columnsOf(mapping, headings);
   const keyed = await flatMapRows(file.rows, (cells) => {
@@ -138,15 +192,11 @@ async function flatMapRows<T>(rows: ReadFile['rows'], read: (cells: readonly str
 /** Names a new register after the area of its structures, otherwise after the file. */
 async function describeNewRegister(
   database: Queryable,
-  mapping: Mapping,
-  { fileName, survey, rows, lookup }: ReadFile,
+  planned: readonly PlannedRow['values'][],
+  { fileName }: ReadFile,
   taken: ReadonlySet<string>,
 ): Promise<RegisterDetails> {
-  const planRow = createPlanner(mapping, survey, lookup);
-  const cities = await flatMapRows(rows, (cells) => {
-    const plan = planRow(cells);
-    return 'values' in plan && typeof plan.values.city_id === 'number' ? [plan.values.city_id] : [];
-  });
+  const cities = planned.flatMap(({ city_id: city }) => (typeof city === 'number' ? [city] : []));
   const place = await readAreaName(database, cities);
   const file = cutText(cleanCell(fileName.replace(/\.\w{2,7}$/, '').replace(/[_-]+/g, ' ')), 80);
   const plain = place === null ? file || 'Registro' : `Strutture ricettive: ${place}`;

@@ -1,7 +1,11 @@
 import type { FieldKind } from '../../../../domain/kernel/records/field.ts';
 import { foldWords } from '../../../../domain/structures/imports/cells/cell.ts';
 import type { NamesakeDecisions } from '../../../../domain/structures/imports/decisions.ts';
-import { comparableStreet } from '../../../../domain/structures/imports/identity/namesakes.ts';
+import {
+  comparableStreet,
+  isOtherAddress,
+  sharesContact,
+} from '../../../../domain/structures/imports/identity/namesakes.ts';
 import { findStoredRow, type RowDetail } from '../../../../domain/structures/imports/identity/row-key.ts';
 import type { PlannedRow } from '../../../../domain/structures/imports/plan.ts';
 import type { Values } from '../../../../domain/structures/imports/reconcile.ts';
@@ -202,16 +206,18 @@ function matchOf(
   return as === 'same' ? { ...first, doubt, decided: true } : { stored: null, isFirst: true, doubt, decided: true };
 }
 
-/** True if a known code has another name and address, so the register may have reused it. */
+/**
+ * True if a known code has another name and another address, so that it may now mean another structure. Without an
+ * address in one of them the contacts decide.
+ */
 function isReusedCode({ imported, structure }: StoredStructure, { values }: PlannedRow): boolean {
   if (imported === null) return false;
   const cin = values.cin ?? null;
   if (cin !== null && cin === structure.cin) return false;
-  const differ = (now: string, before: string) => now !== '' && before !== '' && now !== before;
-  return (
-    differ(foldWords(String(values.name ?? '')), foldWords(String(imported.name ?? ''))) &&
-    differ(comparableStreet(values.address), comparableStreet(imported.address))
-  );
+  const [now, before] = [foldWords(String(values.name ?? '')), foldWords(String(imported.name ?? ''))];
+  if (now === '' || before === '' || now === before) return false;
+  const hasAddresses = comparableStreet(values.address) !== '' && comparableStreet(imported.address) !== '';
+  return hasAddresses ? isOtherAddress(values, imported) : !sharesContact(values, imported);
 }
 
 /** Reads structures by id and locks them. */

@@ -1,6 +1,7 @@
 import { MultiSelect, Radio, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rowNumbersOf } from '../../../../domain/structures/imports/identity/guess-key.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { CitySelect } from '../../../kernel/geography/city-select.tsx';
 import { formatNumber } from '../../../platform/formats.ts';
@@ -20,6 +21,7 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
   const [city, setCity] = useState(stored);
   const causes = useQuery({ ...causesQuery(one), enabled: one.state === 'checked' });
   const shared = causes.data?.find(({ code }) => code === 'shared_key')?.count ?? 0;
+  const rowNumbers = rowNumbersOf(one.columns, mapping.targets);
   const put = (change: Partial<Mapping>) => onChange({ ...mapping, ...change });
   return (
     <Stack maw={640}>
@@ -59,7 +61,7 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
           label={t('importing:keyColumns')}
           description={shared > 0 ? t('importing:keyShared', { n: formatNumber(shared) }) : undefined}
           required
-          data={one.headings}
+          data={one.headings.filter((heading) => !rowNumbers.has(heading))}
           value={mapping.keyColumns}
           maxValues={12}
           searchable

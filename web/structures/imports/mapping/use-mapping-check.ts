@@ -14,7 +14,7 @@ export function useMappingCheck(one: Import, { mapping, forget }: MappingDraft) 
   const { t } = useTexts('validation');
   const client = useQueryClient();
   const [isTried, setTried] = useState(false);
-  const issues = mappingIssues(mapping, one.headings);
+  const issues = mappingIssues(mapping, one.columns);
   const check = useMutation({
     mutationFn: () => api(`/imports/${one.id}/check`, { method: 'POST', body: { mapping } }),
     onSuccess: (answer) => {
