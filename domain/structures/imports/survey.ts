@@ -13,6 +13,19 @@ const SAMPLE_ROWS = 1000;
  */
 const MAX_EXAMPLES = 40;
 
+/** What a check makes of a column's filled cells, over the rows that are not refused. */
+export const columnUse = z.strictObject({
+  read: z.int().describe('Cells that fill a field or decide one'),
+  kept: z.int().describe('Cells that are only stored with the other data'),
+  leftOut: z.int(),
+  examples: z
+    .array(
+      z.strictObject({ cell: z.string(), target: z.string(), value: z.string().describe('A code for a vocabulary') }),
+    )
+    .describe('Up to three cells with the value of their field'),
+});
+export type ColumnUse = z.infer<typeof columnUse>;
+
 /** Statistics of one column over the whole file. */
 export const surveyedColumn = z.strictObject({
   heading: z.string(),
@@ -33,6 +46,7 @@ export const surveyedColumn = z.strictObject({
     .array(z.strictObject({ value: z.string(), count: z.int() }))
     .nullable()
     .describe('Different values with their counts, most frequent first; null when there are more than 60'),
+  use: columnUse.optional().describe('Of the last check'),
 });
 export type SurveyedColumn = z.infer<typeof surveyedColumn>;
 export interface Survey {

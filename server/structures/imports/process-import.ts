@@ -1,9 +1,11 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
+import { createColumnTally } from '../../../domain/structures/imports/column-use.ts';
 import { createRowKeyReader } from '../../../domain/structures/imports/identity/row-key.ts';
 import { createPlanner, type RowPlan } from '../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../domain/structures/imports/reasons.ts';
 import { isSameJson } from '../../../domain/structures/imports/reconcile.ts';
 import { createLookup, type Lookup } from '../../../domain/structures/imports/reference.ts';
+import type { ColumnUse } from '../../../domain/structures/imports/survey.ts';
 import type { Turn, TurnOutcome } from '../../kernel/tasks/task.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -59,6 +61,7 @@ export async function processImport(
   const size = turn.atOnce ?? ROWS_PER_BATCH;
   const lookup = createLookup(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
+  const tally = createColumnTally(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
   const author = await readImportAuthor(context.database.pool, row);
   const writes = row.state === 'running';
   const fileKeys = await readFileKeys(context, row);
@@ -95,6 +98,7 @@ export async function processImport(
       continue;
     }
     const plan = planRow(cells);
+    if (!writes) tally.add(cells, plan);
     const key = keyOf(plan.key);
     position += 1;
     if (position <= row.doneRows) {
@@ -115,7 +119,7 @@ export async function processImport(
   if (batch.length > 0 && !(await startBatch())) return 'stopped';
   if (!(await lastBatch)) return 'stopped';
   await inTransaction(context.database, (transaction) =>
-    writes ? storeRegister(transaction, row, lookup) : countMissing(transaction, row),
+    writes ? storeRegister(transaction, row, lookup) : storeCheck(transaction, row, tally.result()),
   );
   return 'finished';
 }
@@ -154,6 +158,13 @@ function sharedKeyNotes(key: StoredKey | null, fileKeys: FileKeys): Reason[] {
   if (key === null) return [];
   const n = fileKeys.of(key.importKey).length;
   return n > 1 ? [{ column: null, code: 'shared_key', params: { n } }] : [];
+}
+
+/** Counts what the register lists and the file lacks, and stores what became of each column. */
+async function storeCheck(transaction: Transaction, row: ImportRow, uses: readonly ColumnUse[]): Promise<void> {
+  await countMissing(transaction, row);
+  const columns = row.columns.map((column, index) => ({ ...column, use: uses[index] }));
+  await run(transaction, 'update imports set columns = $2::jsonb where id = $1', [row.id, JSON.stringify(columns)]);
 }
 
 /** Stores the register's last file and the operators' mapping of its values. */

@@ -1,8 +1,9 @@
-import { Badge, Checkbox, Group, Stack, Title } from '@mantine/core';
+import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
 import { placeholdersOf, resolvePlaceholder } from '../../../../domain/structures/imports/template.ts';
 import { useTexts } from '../../../platform/texts.ts';
+import { ColumnUseText } from './column-use-text.tsx';
 import { KeyPart } from './key-part.tsx';
 import type { MappingPart } from './mapping-part.ts';
 import { SavedMappings } from './saved-mappings.tsx';
@@ -45,13 +46,22 @@ function UnmappedColumns({ one, mapping, onChange }: MappingPart) {
   return (
     <Stack component="section" gap="xs" aria-label={t('importing:leftOver')}>
       <Title order={4}>{t('importing:leftOver')}</Title>
-      <Group gap={6}>
-        {unmapped.map((heading) => (
-          <Badge key={heading} variant="default" tt="none" fw={400}>
-            {heading}
-          </Badge>
-        ))}
-      </Group>
+      <Stack component="ul" gap={4} m={0} pl="md">
+        {unmapped.map((heading) => {
+          const use = one.columns.find((column) => column.heading === heading)?.use;
+          return (
+            <Text key={heading} component="li" size="sm">
+              {heading}
+              {use && use.kept + use.leftOut > 0 && (
+                <Text component="span" c="dimmed">
+                  {': '}
+                  <ColumnUseText use={use} />
+                </Text>
+              )}
+            </Text>
+          );
+        })}
+      </Stack>
       <Checkbox
         label={t('importing:keepOther')}
         checked={mapping.keepOther}

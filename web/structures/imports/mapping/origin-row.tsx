@@ -1,8 +1,10 @@
-import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Origin } from '../../../../domain/structures/imports/mapping.ts';
+import type { ColumnUse } from '../../../../domain/structures/imports/survey.ts';
 import type { Target } from '../../../../domain/structures/imports/targets.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
+import { ColumnUseText } from './column-use-text.tsx';
 import classes from './mapping.module.css';
 
 interface OriginRowProps {
@@ -13,7 +15,9 @@ interface OriginRowProps {
   error: string | undefined;
   /** Options of a closed list, otherwise null. */
   codes: { value: string; label: string }[] | null;
-  /** Values of the first rows. */
+  /** What the last check made of the column, unless another column was chosen since. */
+  use: ColumnUse | null;
+  /** Up to three cells with their values. */
   examples: string[];
   onChange: (origin: Origin | null) => void;
 }
@@ -27,7 +31,7 @@ function choiceOf(origin: Origin | null): string {
 }
 
 /** A field with its origin and the values of the first rows. */
-export function OriginRow({ target, one, origin, required, error, codes, examples, onChange }: OriginRowProps) {
+export function OriginRow({ target, one, origin, required, error, codes, use, examples, onChange }: OriginRowProps) {
   const { t } = useTexts('importing');
   const label = useLabel()(target.label);
   const { headings } = one;
@@ -89,11 +93,18 @@ export function OriginRow({ target, one, origin, required, error, codes, example
             />
           )}
         </Stack>
-        <Group gap={6} pt={{ sm: 8 }}>
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {examples.join(' · ')}
-          </Text>
-        </Group>
+        <Stack gap={2} pt={{ sm: 8 }}>
+          {use && (
+            <Text size="sm">
+              <ColumnUseText use={use} />
+            </Text>
+          )}
+          {examples.map((example) => (
+            <Text key={example} size="sm" c="dimmed" lineClamp={2}>
+              {example}
+            </Text>
+          ))}
+        </Stack>
       </SimpleGrid>
     </li>
   );

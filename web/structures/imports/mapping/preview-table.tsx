@@ -5,7 +5,7 @@ import type { MappingPart } from './mapping-part.ts';
 import { createPreviewer } from './row-preview.ts';
 import type { Meanings } from './use-meanings.ts';
 
-const ROWS = 5;
+const ROWS = 10;
 
 export function PreviewTable({
   one,
@@ -33,7 +33,7 @@ export function PreviewTable({
           {one.samples.slice(0, ROWS).map((row) => (
             <Table.Tr key={row.join('\u0000')}>
               {mapped.map((target) => {
-                const { text, refused } = read(target, row);
+                const { text, before, refused } = read(target, row);
                 return (
                   <Table.Td key={target.name} style={{ minWidth: target.name === 'name' ? 220 : undefined }}>
                     {refused ? (
@@ -42,6 +42,11 @@ export function PreviewTable({
                       </Text>
                     ) : (
                       text || '—'
+                    )}
+                    {!refused && before !== '' && (
+                      <Text size="xs" c="dimmed">
+                        {t('importing:before', { text: before })}
+                      </Text>
                     )}
                   </Table.Td>
                 );

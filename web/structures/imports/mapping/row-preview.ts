@@ -8,21 +8,24 @@ import type { Meanings } from './use-meanings.ts';
 
 interface PreviewCell {
   text: string;
+  /** The cell as it is in the file, if the value differs; otherwise empty. */
+  before: string;
   /** True if the import would refuse the row for this value. */
   refused: boolean;
 }
 
 /** Returns a function that previews a field of a row with the importer's own rules. */
-export function createPreviewer({ headings }: Import, mapping: Mapping, meanings: Meanings) {
-  const columns = columnsOf(mapping, headings);
+export function createPreviewer({ headings, columns: surveyed }: Import, mapping: Mapping, meanings: Meanings) {
+  const columns = columnsOf(mapping, headings, surveyed);
   return (target: Target, row: readonly string[]): PreviewCell => {
     const cells = headings.map((_, index) => cleanCell(row[index] ?? ''));
     const raw = columns.cell(target.name, cells);
     // Comuni are looked up only on the server.
-    if (target.name === 'city_id' || target.name === 'province') return { text: raw, refused: false };
+    if (target.name === 'city_id' || target.name === 'province') return { text: raw, before: '', refused: false };
     const read = readTarget(target, mapping, columns, cells, meanings.lookup);
-    if ('refusal' in read) return { text: raw, refused: true };
-    return { text: valueText(target, read.value, meanings), refused: false };
+    if ('refusal' in read) return { text: raw, before: '', refused: true };
+    const text = valueText(target, read.value, meanings);
+    return { text, before: text === raw ? '' : raw, refused: false };
   };
 }
 

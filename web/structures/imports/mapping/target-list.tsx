@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { guessValues } from '../../../../domain/structures/imports/guess.ts';
 import type { Mapping, Origin } from '../../../../domain/structures/imports/mapping.ts';
+import type { ColumnUse } from '../../../../domain/structures/imports/survey.ts';
 import { isVocabulary, TARGETS, type Target } from '../../../../domain/structures/imports/targets.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { MappingPart } from './mapping-part.ts';
@@ -35,7 +36,19 @@ export function TargetList({ one, mapping, onChange, errorAt, meanings }: Mappin
     onChange(withOrigin(mapping, target.name, guessed));
   };
   const read = createPreviewer(one, mapping, meanings);
+  /** The checked column of a field, while the mapping still reads it. */
+  const useOf = (target: Target): ColumnUse | null => {
+    const [now, checked] = [mapping.targets[target.name], one.mapping.targets[target.name]];
+    const isSame = now && checked && 'column' in now && 'column' in checked && now.column === checked.column;
+    return (isSame && one.columns.find(({ heading }) => heading === now.column)?.use) || null;
+  };
   const examplesOf = (target: Target) => {
+    const own = useOf(target)?.examples.filter((example) => example.target === target.name) ?? [];
+    if (own.length > 0)
+      return own.map(({ cell, value }) => {
+        const text = meanings.nameOf(target, value);
+        return text === cell ? cell : `${cell} → ${text}`;
+      });
     const texts = one.samples.map((row) => read(target, row).text).filter(Boolean);
     return [...new Set(texts)].slice(0, 3);
   };
@@ -57,6 +70,7 @@ export function TargetList({ one, mapping, onChange, errorAt, meanings }: Mappin
             required={REQUIRED_TARGETS.includes(target.name)}
             error={errorAt(`targets.${target.name}`)}
             codes={isVocabulary(target) ? meanings.codesOf(target) : null}
+            use={useOf(target)}
             examples={mapping.targets[target.name] ? examplesOf(target) : []}
             onChange={(origin) => choose(target, origin)}
           />

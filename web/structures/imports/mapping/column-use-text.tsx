@@ -1,0 +1,14 @@
+import type { ColumnUse } from '../../../../domain/structures/imports/survey.ts';
+import { formatNumber } from '../../../platform/formats.ts';
+import { useTexts } from '../../../platform/texts.ts';
+
+/** How many cells of a column were read, only stored with the other data, or left out. */
+export function ColumnUseText({ use: { read, kept, leftOut } }: { use: ColumnUse }) {
+  const { t } = useTexts('importing');
+  const parts = [
+    read > 0 && t('importing:use.read', { count: read }),
+    kept > 0 && t('importing:use.kept', { count: formatNumber(kept) }),
+    leftOut > 0 && t('importing:use.leftOut', { count: formatNumber(leftOut) }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
