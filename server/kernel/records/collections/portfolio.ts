@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from '../../../platform/access/actor.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import type { Column } from '../export.ts';
@@ -60,7 +60,7 @@ export function filterByStructure(
 }
 
 /** SQL condition: rows `t` of structures within the reader's reach. */
-export const portfolioScope = (actor: Actor): ScopeCondition => structureScope(actor, 't.structure_id', 'all parts');
+export const portfolioScope = (actor: Reader): ScopeCondition => structureScope(actor, 't.structure_id', 'all parts');
 
 type Filters = Readonly<Record<string, unknown>>;
 type OwnFilters = Readonly<Record<string, z.ZodType>>;
