@@ -76,6 +76,19 @@ it('lists an invoice issued, reminded and paid, and opens each record', async ()
   );
 });
 
+it('lists a payment entered later on its day, after the issue of its invoice', async () => {
+  const id = await makeBilledStructure(t);
+  const draft = await makeDraft(admin, id);
+  await admin.post(`${draft.url}/issue`, {});
+  const paid = { date: todayInRome(), amountCents: 36_600, method: 'bank_transfer' };
+  expect((await admin.post(`${draft.url}/pay`, paid)).statusCode).toBe(200);
+  await t.database.pool.query(`update payments set created_at = created_at + interval '1 day' where structure_id = $1`, [
+    id,
+  ]);
+  const kinds = (await read('perPage=50', admin, id)).data.map(({ kind }) => kind);
+  expect(kinds.indexOf('payment')).toBeLessThan(kinds.indexOf('invoice_issued'));
+});
+
 it('pages by key and repeats or skips no event', async () => {
   const all = (await read('perPage=100')).data.map(({ key }) => key);
   const paged: string[] = [];

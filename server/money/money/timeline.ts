@@ -146,9 +146,10 @@ function otherEvents(structure: string): EventSql[] {
   const suspensions = `invoice_suspensions x join invoices i on i.id = x.invoice_id where x.structure_id = ${structure}`;
   const highlight = { record: 'highlight', id: 'h.id', name: 'h.location_name' } as const;
   const highlights = `h.structure_id = ${structure}`;
-  // A payment entered later belongs to its day.
+  // A payment entered later belongs to its day, after the issue of its invoice.
   const paidAt = `case when (p.created_at at time zone 'Europe/Rome')::date = p.date then p.created_at
-    else p.date::timestamp at time zone 'Europe/Rome' end`;
+    else greatest(p.date::timestamp at time zone 'Europe/Rome', (select i.issued_at from invoices i
+      where i.id = p.invoice_id and (i.issued_at at time zone 'Europe/Rome')::date = p.date)) end`;
   return [
     {
       at: paidAt,
