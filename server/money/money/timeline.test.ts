@@ -82,9 +82,10 @@ it('lists a payment entered later on its day, after the issue of its invoice', a
   await admin.post(`${draft.url}/issue`, {});
   const paid = { date: todayInRome(), amountCents: 36_600, method: 'bank_transfer' };
   expect((await admin.post(`${draft.url}/pay`, paid)).statusCode).toBe(200);
-  await t.database.pool.query(`update payments set created_at = created_at + interval '1 day' where structure_id = $1`, [
-    id,
-  ]);
+  await t.database.pool.query(
+    `update payments set created_at = created_at + interval '1 day' where structure_id = $1`,
+    [id],
+  );
   const kinds = (await read('perPage=50', admin, id)).data.map(({ kind }) => kind);
   expect(kinds.indexOf('payment')).toBeLessThan(kinds.indexOf('invoice_issued'));
 });

@@ -34,9 +34,9 @@ const selectEvent = ({ at, kind, key, state, day, record, id, name, cents, from 
 const historyOf = (record: string, alias: string): string =>
   `join audit_entries e on e.target_type = '${record}' and e.target_id = ${alias}.id and e.action = 'state'
    cross join lateral jsonb_array_elements(e.changes) ch`;
-const CHANGED = `(ch ->> 'field')`;
-const AFTER = `(ch ->> 'after')`;
-const HISTORY_KEY = `e.id || '-' || ${CHANGED}`;
+const FIELD_SQL = `(ch ->> 'field')`;
+const NEW_VALUE_SQL = `(ch ->> 'after')`;
+const HISTORY_KEY = `e.id || '-' || ${FIELD_SQL}`;
 
 /** Events of the contracts `c`, without those of drafts that the reader may not see. */
 function contractEvents(structure: string, seesDrafts: boolean): EventSql[] {
@@ -84,17 +84,17 @@ function contractEvents(structure: string, seesDrafts: boolean): EventSql[] {
     {
       ...history,
       kind: 'contract_notice',
-      day: AFTER,
-      from: changed(`${CHANGED} = 'terminationDate' and ${AFTER} is not null`),
+      day: NEW_VALUE_SQL,
+      from: changed(`${FIELD_SQL} = 'terminationDate' and ${NEW_VALUE_SQL} is not null`),
     },
-    { ...history, kind: 'contract_extended', day: AFTER, from: changed(`${CHANGED} = 'endDate'`) },
+    { ...history, kind: 'contract_extended', day: NEW_VALUE_SQL, from: changed(`${FIELD_SQL} = 'endDate'`) },
     {
       ...history,
       kind: 'contract_state',
-      state: AFTER,
+      state: NEW_VALUE_SQL,
       // The program suspends a contract for an unpaid invoice, which is an event of its own.
-      from: changed(`${CHANGED} = 'state' and ${AFTER} not in ('sent', 'signed')
-        and not (e.actor_id is null and 'suspended' in (ch ->> 'before', ${AFTER}))`),
+      from: changed(`${FIELD_SQL} = 'state' and ${NEW_VALUE_SQL} not in ('sent', 'signed')
+        and not (e.actor_id is null and 'suspended' in (ch ->> 'before', ${NEW_VALUE_SQL}))`),
     },
   ];
 }
@@ -135,8 +135,8 @@ function invoiceEvents(structure: string): EventSql[] {
       at: 'e.at',
       key: HISTORY_KEY,
       kind: 'invoice_reminded',
-      state: AFTER,
-      from: `invoices i ${historyOf('invoice', 'i')} ${where} and ${CHANGED} = 'dunnings'`,
+      state: NEW_VALUE_SQL,
+      from: `invoices i ${historyOf('invoice', 'i')} ${where} and ${FIELD_SQL} = 'dunnings'`,
     },
   ];
 }
@@ -177,8 +177,8 @@ function otherEvents(structure: string): EventSql[] {
       at: 'e.at',
       kind: 'highlight_state',
       key: HISTORY_KEY,
-      state: AFTER,
-      from: `highlights h ${historyOf('highlight', 'h')} where ${highlights} and ${CHANGED} = 'state'`,
+      state: NEW_VALUE_SQL,
+      from: `highlights h ${historyOf('highlight', 'h')} where ${highlights} and ${FIELD_SQL} = 'state'`,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
 const Statement = lazyNamed(() => import('./statement.tsx'), 'Statement');
-const Timeline = lazyNamed(() => import('./timeline.tsx'), 'Timeline');
+const Timeline = lazyNamed(() => import('../money/timeline.tsx'), 'Timeline');
 const Preferences = lazyNamed(() => import('./preferences.tsx'), 'Preferences');
 
 const VIEWS = ['invoices', 'statement', 'timeline', 'preferences'] as const;

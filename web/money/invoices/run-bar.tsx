@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { RunButtons } from '../money/run-buttons.tsx';
 import type { InvoiceRow } from './invoices-query.ts';
-import { describeManyReminders } from './reminder-words.ts';
+import { describeManyReminders } from './rows/reminder-words.ts';
 import { useRowActions } from './rows/row-menu.tsx';
 
 /** Rows of the list across structures also tell the reminders. */

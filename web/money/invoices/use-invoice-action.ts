@@ -11,7 +11,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
-import { describeReminders } from './reminder-words.ts';
+import { describeReminders } from './rows/reminder-words.ts';
 
 type InvoiceKey = Pick<InvoiceRow, 'id' | 'structureId'>;
 type DirectAction = Exclude<InvoiceAction, 'pay' | 'refund'>;

@@ -1,7 +1,7 @@
-import { computeSuspensionDay } from '../../../domain/money/invoices/settlement.ts';
-import { formatDate, formatInstant } from '../../platform/formats.ts';
-import type { Translate } from '../../platform/texts.ts';
-import type { Invoice } from './invoices-query.ts';
+import { computeSuspensionDay } from '../../../../domain/money/invoices/settlement.ts';
+import { formatDate, formatInstant } from '../../../platform/formats.ts';
+import type { Translate } from '../../../platform/texts.ts';
+import type { Invoice } from '../invoices-query.ts';
 
 /** Tells the last reminder of an invoice, or that the first one starts the suspension. */
 export function describeReminders(

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { SECTIONS, type SectionName } from '../../../domain/kernel/texts/sections.ts';
-import { fillText, inLanguage, type Text } from '../../../domain/platform/language/text.ts';
-import type { Translate } from '../../platform/texts.ts';
+import { SECTIONS, type SectionName } from '../../../../domain/kernel/texts/sections.ts';
+import { fillText, inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
+import type { Translate } from '../../../platform/texts.ts';
 import { describeManyReminders, describeReminders } from './reminder-words.ts';
 
-vi.mock('../../platform/i18n.ts', () => ({ speech: { get: () => ({ language: 'it' }) } }));
+vi.mock('../../../platform/i18n.ts', () => ({ speech: { get: () => ({ language: 'it' }) } }));
 
 /** Fills the Italian texts of the code. */
 const t = ((key: string, params: Record<string, string | number> = {}) => {
