@@ -57,6 +57,7 @@ portfolioAlarms.fill({
   invoicesOverdue: { list: portfolioInvoices, segment: 'overdue' },
   invoicesRefused: { list: portfolioInvoices, segment: 'refused' },
   invoicesToIssue: { list: portfolioInvoices, segment: 'toIssue' },
+  invoicesUnreached: { list: portfolioInvoices, segment: 'unreached' },
   invoicesToDeliver: { list: portfolioInvoices, segment: 'toDeliver' },
 });
 ticketSource.fill({ scope: ticketScope, isOpen: IS_OPEN });

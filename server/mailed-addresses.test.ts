@@ -4,6 +4,7 @@ import { RECORD_ACTIONS } from '../domain/actions.ts';
 import { SECTIONS } from '../domain/kernel/texts/sections.ts';
 import { parseRecipients, RECIPIENTS_HEADER } from '../domain/platform/http/recipients-header.ts';
 import { insertContract, makeDraft, prepareSending } from './money/contracts/testing/contracts.ts';
+import { makeBilledStructure, makeDraft as makeInvoiceDraft, makeIssuer } from './money/invoices/testing/documents.ts';
 import { type Caller, openTestApp, type TestApp } from './testing/app.ts';
 import { type BookingStructure, dayFromToday, openBookingStructure } from './testing/bookings.ts';
 import { makeStructure } from './testing/structures.ts';
@@ -120,6 +121,49 @@ it('lists a contract sent to nobody for the staff, and notifies the owner who is
   const told = mails.slice(0, mails.length - before).filter(({ to }) => to === 'customer2@locanda.test');
   expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Contratto da firmare'));
   expect(await isListed()).toBe(false);
+});
+
+it('tells a new owner the open invoices that nobody has received', async () => {
+  await makeIssuer(admin);
+  const structureId = await makeBilledStructure(t);
+  const { url } = await makeInvoiceDraft(operator, structureId);
+  expect((await operator.post(`${url}/issue`, {})).statusCode).toBe(200);
+  await removeOwner(structureId);
+  const before = (await t.outbox()).length;
+  const link = { userId: t.ids.customer2, structureId, relation: 'owner' };
+  expect((await operator.post('/api/user-structures', link)).statusCode).toBe(201);
+  const { rows } = await t.database.pool.query<{ type: string; link: string }>(
+    `select notification_type as type, link from notifications where user_id = $1 and notification_type = 'invoices_open'`,
+    [t.ids.customer2],
+  );
+  expect(rows).toEqual([{ type: 'invoices_open', link: expect.stringContaining(`/structures/${structureId}/`) }]);
+  const mails = await t.outbox();
+  const told = mails.slice(0, mails.length - before).filter(({ to }) => to === 'customer2@locanda.test');
+  expect(told.map(({ text }) => text)).toContainEqual(expect.stringMatching(/366,00/));
+});
+
+it('tells an invited owner who activates the account the contract that waits for a signature', async () => {
+  const structureId = await makeStructure(t, 'customer');
+  const contractId = await insertContract(t, structureId, { state: 'sent' });
+  await t.database.pool.query(`update contracts set number = 'T/1' where id = $1`, [contractId]);
+  const email = 'nuovo.titolare@prova.example';
+  const { id } = (
+    await admin.post('/api/users', { name: 'Nuovo Titolare', email, role: 'customer', lang: 'it' })
+  ).json();
+  const link = { userId: id, structureId, relation: 'owner' };
+  expect((await operator.post('/api/user-structures', link)).statusCode).toBe(201);
+  const invitation = (await t.outbox()).find(({ to }) => to === email);
+  const [, token] = /password-reset\/([\w-]+)\?/.exec(invitation?.text ?? '') ?? [];
+  const password = 'una barca sul lago 7';
+  const body = { token, email, password, password_confirmation: password };
+  const activated = await t.visitor().post('/api/reset-password', body);
+  expect([activated.statusCode, activated.body]).toEqual([200, expect.any(String)]);
+  const { rows } = await t.database.pool.query<{ active: boolean }>(
+    `select n.created_at >= u.email_verified_at as active from notifications n join users u on u.id = n.user_id
+     where n.user_id = $1 and n.notification_type = 'contract_to_sign'`,
+    [id],
+  );
+  expect(rows).toContainEqual({ active: true });
 });
 
 /** Texts that say "inviat…" of a message that needs no recipient's address, with the reason. */

@@ -70,6 +70,7 @@ const PORTFOLIO_ALARMS = {
   invoicesOverdue: '/amministrazione/fatture?filter[segment]=overdue',
   invoicesRefused: '/amministrazione/fatture?filter[segment]=refused',
   invoicesToIssue: '/amministrazione/fatture?filter[segment]=toIssue',
+  invoicesUnreached: '/amministrazione/fatture?filter[segment]=unreached',
   invoicesToDeliver: '/amministrazione/fatture?filter[segment]=toDeliver',
 } as const;
 export type PortfolioAlarm = keyof typeof PORTFOLIO_ALARMS;

@@ -220,6 +220,8 @@ export const shellTexts = {
   'dashboard.alarm.invoicesRefused.other': ['{count} fatture scartate da SdI', '{count} invoices rejected by SdI', '{count} factures rejetées par le SdI', '{count} vom SdI abgewiesene Rechnungen'],
   'dashboard.alarm.invoicesToIssue.one': ['{count} fattura da emettere', '{count} invoice to issue', '{count} facture à émettre', '{count} auszustellende Rechnung'],
   'dashboard.alarm.invoicesToIssue.other': ['{count} fatture da emettere', '{count} invoices to issue', '{count} factures à émettre', '{count} auszustellende Rechnungen'],
+  'dashboard.alarm.invoicesUnreached.one': ['{count} fattura senza destinatario', '{count} invoice without recipient', '{count} facture sans destinataire', '{count} Rechnung ohne Empfänger'],
+  'dashboard.alarm.invoicesUnreached.other': ['{count} fatture senza destinatario', '{count} invoices without recipient', '{count} factures sans destinataire', '{count} Rechnungen ohne Empfänger'],
   'dashboard.alarm.invoicesToDeliver.one': ['{count} fattura da consegnare a SdI', '{count} invoice to hand over to SdI', '{count} facture à remettre au SdI', '{count} Rechnung an das SdI zu übergeben'],
   'dashboard.alarm.invoicesToDeliver.other': ['{count} fatture da consegnare a SdI', '{count} invoices to hand over to SdI', '{count} factures à remettre au SdI', '{count} Rechnungen an das SdI zu übergeben'],
   'dashboard.alarm.failedTasks.one': ['{count} attività fallita', '{count} failed task', '{count} tâche échouée', '{count} fehlgeschlagene Aufgabe'],

@@ -4,7 +4,13 @@ import { segmentTotalsAnswer } from '../../kernel/records/schema/portfolio.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { contract } from './contract.ts';
-import { contractFoundAnswer, contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
+import {
+  contractFoundAnswer,
+  contractRunAnswer,
+  feePreviewAnswer,
+  portfolioBeside,
+  portfolioContract,
+} from './portfolio.ts';
 
 export const language = z.enum(LANGUAGES);
 
@@ -52,6 +58,7 @@ export const contractAnswers = {
   'GET /contracts/totals': segmentTotalsAnswer,
   'GET /contracts': listAnswer(portfolioContract, portfolioBeside, 'PortfolioContract'),
   'POST /contract-runs': contractRunAnswer,
+  'POST /contract-fee-previews': feePreviewAnswer,
   'GET /contract-runs/found': contractFoundAnswer,
   'GET /contract-runs/:id': contractRunAnswer,
   'POST /contract-runs/:id/cancel': contractRunAnswer,

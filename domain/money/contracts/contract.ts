@@ -20,7 +20,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { CONTRACT_STATES } from '../../kernel/vocabularies/contract-states.ts';
 import { FEE_PERIODS, PLANS } from './plans.ts';
 
-const MAX_AMOUNT_CENTS = 100_000_000;
+export const MAX_AMOUNT_CENTS = 100_000_000;
 const MAX_YEARS = 5;
 /** Roles that may read a structure's fees; editors may not (platform dictionary 0.1). */
 const FEE_READERS = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;

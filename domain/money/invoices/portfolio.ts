@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
 import { invoice } from './invoice.ts';
 
@@ -8,6 +9,7 @@ export const INVOICE_SEGMENTS = {
   toDeliver: ['Da consegnare a SdI', 'To hand over to SdI', 'À remettre au SdI', 'An SdI zu übergeben'],
   due: ['Da incassare, non scadute', 'Due, not overdue', 'À encaisser, non échues', 'Offen, nicht überfällig'],
   overdue: ['Scadute', 'Overdue', 'Échues', 'Überfällig'],
+  unreached: ['Senza destinatario', 'Without recipient', 'Sans destinataire', 'Ohne Empfänger'],
   reminded: ['Sollecitate', 'Reminded', 'Relancées', 'Angemahnt'],
 } as const;
 export type InvoiceSegment = keyof typeof INVOICE_SEGMENTS;
@@ -25,4 +27,8 @@ export const portfolioInvoice = {
   },
 };
 
-export const portfolioBeside = { ...structureAndAgent };
+export const portfolioBeside = {
+  ...structureAndAgent,
+  /** True if the invoice is open and nobody of the structure receives its mails. */
+  isUnreached: z.boolean(),
+};

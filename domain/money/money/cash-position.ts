@@ -3,6 +3,7 @@ import type { Day } from '../../kernel/calendar/days.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
+import { timelineAnswer } from './timeline.ts';
 
 /** A figure of the cash page, with the list and segment that it counts. `ofMonth` limits it to the current month. */
 interface Figure {
@@ -108,4 +109,7 @@ export const cashPositionAnswer = nameSchema(
   }),
 );
 
-export const moneyAnswers = { 'GET /cash-position': cashPositionAnswer };
+export const moneyAnswers = {
+  'GET /cash-position': cashPositionAnswer,
+  'GET /structures/:id/money-timeline': timelineAnswer,
+};

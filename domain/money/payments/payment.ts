@@ -9,7 +9,7 @@ const COMPUTED_FIELD = { computed: true } as const;
 const { set_off: _, ...MONEY_KINDS } = PAYMENT_KINDS;
 
 /** Kinds of payment records: received, refunded, and failed card payments. */
-const ALL_PAYMENT_KINDS = {
+export const ALL_PAYMENT_KINDS = {
   ...MONEY_KINDS,
   failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'],
 } as const;

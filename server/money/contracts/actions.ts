@@ -156,11 +156,24 @@ async function freezeWording(transaction: Transaction, author: Author, current: 
   return paper.textId;
 }
 
-/** Drafts the next contract with the same terms, from the day after the end. */
-async function draftRenewal({ context, transaction, author, row }: RunningAction<ContractRow>): Promise<StoredRecord> {
+/** Drafts the next contract with another fee, under the rules of the action `renew`. */
+export async function renewWithFee(
+  unit: UnitOfWork,
+  call: Omit<ActionCall, 'action'>,
+  feeAmountCents: number,
+): Promise<StoredRecord> {
+  const { doing } = await begin(contractMachine, unit, { ...call, action: 'renew' });
+  return draftRenewal(doing, { feeAmountCents });
+}
+
+/** Drafts the next contract with the same terms or another fee, from the day after the end. */
+async function draftRenewal(
+  { context, transaction, author, row }: RunningAction<ContractRow>,
+  fee: Partial<Pick<ContractRow, 'feeAmountCents'>> = {},
+): Promise<StoredRecord> {
   const end = getLastDay(row);
   const carried = Object.fromEntries(RENEWED_FIELDS.map((name) => [name, row[name]]));
-  const values = { ...carried, startDate: addDays(end, 1), endDate: computeRenewedEnd(end, row.renewMonths) };
+  const values = { ...carried, ...fee, startDate: addDays(end, 1), endDate: computeRenewedEnd(end, row.renewMonths) };
   // Only a person can renew; the nightly job extends the contract instead.
   const role = author.role as Role;
   const target = lockedStructureTarget(row.structureId, { role, structureStatus: null });

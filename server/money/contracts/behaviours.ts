@@ -1,4 +1,5 @@
 import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
+import { JOURNAL_DAYS } from '../../../domain/kernel/journal/kinds.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
 import { contractText } from '../../../domain/money/contracts/contract-text.ts';
@@ -13,6 +14,8 @@ export const contractBehaviour = behaviour(contract, {
   // Contracts are not part of the structure's own data.
   standsApart: true,
   recounts: [updateContractSummary],
+  // A new fee for many contracts drafts renewals; its author takes them back with the journal.
+  undo: { ownDays: JOURNAL_DAYS },
   async validate({ transaction, operation, author, after, before, others, undoes }) {
     // The screen's permission `u` lets customers accept contracts, but only staff write them.
     if (author.role === 'customer')

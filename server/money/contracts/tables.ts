@@ -9,10 +9,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { contract } from '../../../domain/money/contracts/contract.ts';
 import { contractText } from '../../../domain/money/contracts/contract-text.ts';
-import type { ContractRunAction, ContractRunState } from '../../../domain/money/contracts/portfolio.ts';
+import type { ContractRunAction, ContractRunState, FeeChange } from '../../../domain/money/contracts/portfolio.ts';
 import { recordTable } from '../../kernel/records/table.ts';
 import { taskColumns } from '../../kernel/tasks/columns.ts';
 import { bytes, users } from '../../people/users/tables.ts';
@@ -126,7 +127,7 @@ export const contractReminders = pgTable(
   (t) => [primaryKey({ columns: [t.contractId, t.endDate, t.days] })],
 );
 
-/** Bulk runs that prepare, renew or send contracts, with their results. */
+/** Bulk runs that prepare, renew or send contracts or set their fee, with their results. */
 export const contractRuns = pgTable('contract_runs', {
   ...taskColumns<ContractRunState>('running'),
   action: text('action').$type<ContractRunAction>().notNull(),
@@ -136,6 +137,9 @@ export const contractRuns = pgTable('contract_runs', {
   failed: jsonb('failed').notNull().default([]),
   /** Structures of sent contracts that nobody received. */
   unreached: jsonb('unreached').$type<number[]>().notNull().default([]),
+  /** The new fee, and the batch of the history entries; null for other actions. */
+  fee: jsonb('fee').$type<FeeChange>(),
+  batchId: uuid('batch_id'),
   createdBy: integer('created_by')
     .notNull()
     .references(() => users.id),

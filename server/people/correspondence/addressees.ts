@@ -67,14 +67,21 @@ export function readPublicAddress(database: Queryable, structureId: number): Pro
 }
 
 /**
- * SQL condition: contract mails of the structure in `column` reach nobody, neither a recipient nor an owner. Scalar
- * subqueries, because the planner would join `not exists` with all users.
+ * SQL condition: mails of this purpose to the structure in `column` reach nobody, neither a recipient nor an owner.
+ * Scalar subqueries, because the planner would join `not exists` with all users.
  */
-export const hasNoContractAddressee = (column: string): string =>
-  `((select true from email_recipients e where e.structure_id = ${column} and e.purpose = 'contract' and e.is_active
+const hasNoAddressee = (purpose: Purpose, column: string): string =>
+  `((select true from email_recipients e where e.structure_id = ${column} and e.purpose = '${purpose}' and e.is_active
      and e.verified_at is not null and not ${IS_FORMER_USER('e.email')} limit 1) is null
    and (select true from users u join user_structures l on l.user_id = u.id where l.structure_id = ${column}
      and ${LINK_CONDITIONS.owners} and ${LINK_IS_VALID} and u.status = 'active' and u.archived_at is null limit 1) is null)`;
+
+export const hasNoContractAddressee = (column: string): string => hasNoAddressee('contract', column);
+
+/** SQL condition: mails about invoices of the structure in `column` reach nobody, as in `readAddressees`. */
+export const hasNoInvoiceAddressee = (column: string): string =>
+  `(${hasNoAddressee('admin', column)} and (select true from contacts c where c.structure_id = ${column}
+     and c.email is not null and not ${IS_FORMER_USER('c.email')} limit 1) is null)`;
 
 /** Sent contracts of which the list of those without recipient is read, which bounds its cost. */
 const MAX_SENT_CONTRACTS = 2000;

@@ -12,6 +12,7 @@ const ICONS = {
   invoicesOverdue: 'clock-exclamation',
   invoicesRefused: 'file-x',
   invoicesToIssue: 'file-invoice',
+  invoicesUnreached: 'mail-off',
   invoicesToDeliver: 'send',
   failedTasks: 'calendar-x',
   stripeFailed: 'credit-card-off',

@@ -6,6 +6,8 @@ import { showAnswer } from '../../platform/query-client.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { undoBatch } from '../records/queries.ts';
+import { showUndoResult } from '../records/undo-toast.ts';
 import { TaskProgress } from './task-progress.tsx';
 import { taskQuery } from './task-query.ts';
 import { useOpenTask } from './task-url.ts';
@@ -19,7 +21,7 @@ interface RunProgressProps {
 
 /** Progress of a task over many records, with a cancel button and the records that failed. */
 export function RunProgress({ path, id, onEnd }: RunProgressProps) {
-  const { t } = useTexts('portfolio', 'task');
+  const { t } = useTexts('portfolio', 'record', 'task');
   const client = useQueryClient();
   const show = useOpenTask('run');
   const query = taskQuery([path, id], () => api(`${path}/${id}`));
@@ -28,11 +30,20 @@ export function RunProgress({ path, id, onEnd }: RunProgressProps) {
     mutationFn: () => api(`${path}/${id}/cancel`, { method: 'POST' }),
     onSuccess: (stoppedRun) => showAnswer(client, query.queryKey, stoppedRun),
   });
+  const undo = useMutation({
+    mutationFn: undoBatch,
+    onSuccess: (result) => {
+      showUndoResult(t, result);
+      onEnd();
+    },
+  });
   useTaskEnd(run?.state, onEnd);
+  const batchId = run && 'batchId' in run ? run.batchId : null;
   if (!run) return <ProblemAlert error={error} />;
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
+        <ProblemAlert error={undo.error} />
         {run.state === 'running' ? (
           <TaskProgress
             description={t('portfolio:run.running')}
@@ -46,9 +57,22 @@ export function RunProgress({ path, id, onEnd }: RunProgressProps) {
             <Text size="sm" role="status">
               {t(`portfolio:run.${run.state}`, { done: run.done, total: run.total })}
             </Text>
-            <Button size="compact-sm" variant="default" onClick={() => show(null)}>
-              {t('portfolio:run.close')}
-            </Button>
+            <Group gap="xs">
+              {batchId && run.done > 0 && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={undo.isPending}
+                  disabled={undo.isSuccess}
+                  onClick={() => undo.mutate(batchId)}
+                >
+                  {t('portfolio:run.undo')}
+                </Button>
+              )}
+              <Button size="compact-sm" variant="default" onClick={() => show(null)}>
+                {t('portfolio:run.close')}
+              </Button>
+            </Group>
           </Group>
         )}
         {'unreached' in run && run.unreached.length > 0 && (

@@ -9,15 +9,19 @@ import { useTexts } from '../../platform/texts.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
 const Statement = lazyNamed(() => import('./statement.tsx'), 'Statement');
+const Timeline = lazyNamed(() => import('../money/timeline.tsx'), 'Timeline');
 const Preferences = lazyNamed(() => import('./preferences.tsx'), 'Preferences');
 
-const VIEWS = ['invoices', 'statement', 'preferences'] as const;
+const VIEWS = ['invoices', 'statement', 'timeline', 'preferences'] as const;
+/** Views with amounts, which editors may not read. */
+const AMOUNT_VIEWS: readonly View[] = ['statement', 'timeline'];
 type View = (typeof VIEWS)[number];
 
 /** /dati/fatturazione: invoices, payments and billing preferences of a structure. */
 export function BillingScreen() {
   const { view } = usePageSearch() as { view?: string };
   const tabs = <Tabs current={VIEWS.find((one) => one === view) ?? 'invoices'} />;
+  if (view === 'timeline') return <Timeline before={tabs} />;
   if (view === 'preferences') return <Preferences before={tabs} />;
   return view === 'statement' ? <Statement before={tabs} /> : <InvoiceList before={tabs} />;
 }
@@ -27,8 +31,7 @@ function Tabs({ current }: { current: View }) {
   const { role } = useUser();
   const { id = '' } = useParams({ strict: false });
   const address = addressOf('billing', { id });
-  // Editors may not read amounts, so they get no statement.
-  const views = VIEWS.filter((view) => role !== 'editor' || view !== 'statement');
+  const views = VIEWS.filter((view) => role !== 'editor' || !AMOUNT_VIEWS.includes(view));
   return (
     <SegmentedControl
       aria-label={t('invoicing:tab.label')}

@@ -1,4 +1,6 @@
+import { Group } from '@mantine/core';
 import { SDI_STATES, STATES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { INVOICE_SEGMENTS } from '../../../domain/money/invoices/portfolio.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel } from '../../platform/texts.ts';
 
@@ -21,9 +23,22 @@ const SDI_COLORS: Readonly<Record<keyof typeof SDI_STATES, string>> = {
   refused: 'red',
 };
 
-export function InvoiceState({ state }: { state: keyof typeof STATES }) {
+interface InvoiceStateProps {
+  state: keyof typeof STATES;
+  /** True if nobody receives the mails about the open invoice. */
+  isUnreached?: boolean;
+}
+
+export function InvoiceState({ state, isUnreached = false }: InvoiceStateProps) {
   const label = useLabel();
-  return <StateBadge color={COLORS[state]}>{label(STATES[state])}</StateBadge>;
+  const badge = <StateBadge color={COLORS[state]}>{label(STATES[state])}</StateBadge>;
+  if (!isUnreached) return badge;
+  return (
+    <Group gap={4}>
+      {badge}
+      <StateBadge color="orange">{label(INVOICE_SEGMENTS.unreached)}</StateBadge>
+    </Group>
+  );
 }
 
 /** Badge with the SdI state; empty for documents that SdI does not receive. */

@@ -3,12 +3,13 @@ import { checkDocumentDay, MAX_ISSUE_DELAY_DAYS } from '../../../domain/money/in
 import { INVOICE_RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
 import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
 import { api } from '../../platform/api.ts';
-import { formatCents, formatInstant } from '../../platform/formats.ts';
+import { formatCents } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { RunButtons } from '../money/run-buttons.tsx';
 import type { InvoiceRow } from './invoices-query.ts';
+import { describeManyReminders } from './rows/reminder-words.ts';
 import { useRowActions } from './rows/row-menu.tsx';
 
 /** Rows of the list across structures also tell the reminders. */
@@ -29,13 +30,6 @@ function isMarked(action: RunAction, { issueDate, dunnings }: SelectedRow): bool
   if (action === 'dun') return dunnings === 0;
   return Boolean(issueDate && checkDocumentDay(issueDate, today()));
 }
-
-/** Returns when the last reminder for these invoices was sent. */
-const findLastReminder = (rows: readonly SelectedRow[]): string | undefined =>
-  rows
-    .flatMap(({ dunnedAt }) => dunnedAt ?? [])
-    .toSorted()
-    .at(-1);
 
 /** Starts a bulk run over the selected invoices after a confirmation; the list then shows its progress. */
 export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProps) {
@@ -63,15 +57,13 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
     const { count, amountCents, marked } = work(action);
     const what = actionLabel(action);
     const isIssue = action === 'issue';
-    const last = all ? undefined : findLastReminder(named(action));
     const sure = await ask({
       title: isIssue
         ? t('portfolio:ask.issue', { what, total: formatCents(amountCents) })
         : t('portfolio:ask.send', { what }),
       text: [
         t(`portfolio:ask.${action}Body`),
-        ...(action === 'dun' && marked > 0 ? [t('portfolio:ask.dunFirst', { count: marked })] : []),
-        ...(action === 'dun' && last ? [t('portfolio:ask.dunLast', { day: formatInstant(last) })] : []),
+        ...(action === 'dun' ? describeManyReminders(t, marked, all ? [] : named(action)) : []),
         ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: MAX_ISSUE_DELAY_DAYS })] : []),
       ].join(' '),
       confirm: what,

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type InvoiceAction, invoiceActions } from '../../../domain/money/invoices/actions.ts';
-import { computeSuspensionDay } from '../../../domain/money/invoices/settlement.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { api, recordApi } from '../../platform/api.ts';
-import { formatDate, formatInstant } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { showRecipientsToast } from '../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { type Translate, useTexts } from '../../platform/texts.ts';
+import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
+import { describeReminders } from './rows/reminder-words.ts';
 
 type InvoiceKey = Pick<InvoiceRow, 'id' | 'structureId'>;
 type DirectAction = Exclude<InvoiceAction, 'pay' | 'refund'>;
@@ -33,12 +32,6 @@ export function useInvoicesChanged() {
     });
 }
 
-/** Tells the last reminder, or that the first one starts the suspension, in words. */
-function describeReminders(t: Translate, { dunnings, dunnedAt, dueDate }: Invoice): string[] {
-  if (dunnedAt) return [t('invoicing:ask.dunLast', { n: dunnings, day: formatInstant(dunnedAt) })];
-  return dueDate ? [t('invoicing:ask.dunFirst', { day: formatDate(computeSuspensionDay(dueDate, today())) })] : [];
-}
-
 /** Runs an action on an invoice, after a confirmation for irreversible ones. A new note opens as a draft. */
 export function useInvoiceAction() {
   const { t } = useTexts('invoicing', 'common');
@@ -51,7 +44,9 @@ export function useInvoiceAction() {
           title: t(`invoicing:ask.${action}`),
           text: [
             t(`invoicing:ask.${action}Body`),
-            ...(action === 'dun' ? describeReminders(t, await recordApi(`${invoicesPath(structureId)}/${id}`)) : []),
+            ...(action === 'dun'
+              ? describeReminders(t, await recordApi(`${invoicesPath(structureId)}/${id}`), today())
+              : []),
           ].join(' '),
           confirm: texts.title(action),
           dangerous: action === 'void',

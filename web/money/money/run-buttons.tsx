@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
 import { useOpenTask } from '../../kernel/tasks/task-url.ts';
@@ -17,11 +18,13 @@ interface RunButtonsProps<Action extends string> {
   /** Asks for confirmation and starts the task; null if the user declined. */
   start: (action: Action) => Promise<{ id: number } | null>;
   onDone: () => void;
+  /** Further buttons, for actions with a dialog of their own. */
+  children?: ReactNode;
 }
 
 /** Buttons for the long tasks on the selected rows; the list then shows the started task. */
 export function RunButtons<Action extends string>(props: RunButtonsProps<Action>) {
-  const { selected, found, all, actions, counting, onDone } = props;
+  const { selected, found, all, actions, counting, onDone, children } = props;
   const { t } = useTexts('portfolio');
   const show = useOpenTask('run');
   const start = useMutation({
@@ -50,7 +53,8 @@ export function RunButtons<Action extends string>(props: RunButtonsProps<Action>
           {label}
         </Button>
       ))}
-      {actions.length === 0 && !counting.isFetching && (
+      {children}
+      {actions.length === 0 && !children && !counting.isFetching && (
         <Text size="sm" c="dimmed">
           {t('portfolio:bulk.nothing')}
         </Text>

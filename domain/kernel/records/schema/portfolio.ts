@@ -5,6 +5,7 @@ import { nameSchema } from '../../../platform/schema/name-schema.ts';
 export const structureAndAgent = {
   structureName: z.string().nullable(),
   agentName: z.string().nullable(),
+  agentIsActive: z.boolean().nullable().describe('False se il commerciale è archiviato o sospeso'),
 };
 
 export const structureAgentAndTown = { ...structureAndAgent, structureCity: z.string().nullable() };

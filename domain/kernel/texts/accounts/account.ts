@@ -118,6 +118,12 @@ export const accountTexts = {
     'Le nouveau rôle ne permet pas {count} établissements liés. Les liens seront supprimés.',
     'Die neue Rolle erlaubt {count} verknüpfte Unterkünfte nicht. Die Verknüpfungen werden entfernt.',
   ],
+  'role.successor': [
+    'Strutture e contratti passano solo a chi ha il ruolo di prima. Se non scegli nessuno, resta senza assegnatario ciò che il nuovo ruolo non prevede.',
+    'Properties and contracts go only to a user with the former role. If you choose nobody, work that the new role does not allow stays unassigned.',
+    'Les établissements et les contrats ne passent qu’à un utilisateur de l’ancien rôle. Si vous ne choisissez personne, le travail que le nouveau rôle ne permet pas reste non attribué.',
+    'Unterkünfte und Verträge gehen nur an Benutzer mit der früheren Rolle. Wenn Sie niemanden wählen, bleibt Arbeit, die die neue Rolle nicht erlaubt, ohne Zuständigen.',
+  ],
   'role.confirm': ['Cambia e scollega', 'Change and unlink', 'Changer et dissocier', 'Ändern und trennen'],
   'role.done': ['Ruolo: {role}', 'Role: {role}', 'Rôle : {role}', 'Rolle: {role}'],
   'leaving.unlink': ['{name} non vedrà più {structure}.', '{name} will no longer see {structure}.', '{name} ne verra plus {structure}.', '{name} sieht {structure} nicht mehr.'],

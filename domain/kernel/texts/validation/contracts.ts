@@ -53,6 +53,23 @@ export const validationContractTexts = {
     'Vous ne pouvez renouveler qu’un contrat actif ou expiré.',
     'Sie können nur einen aktiven oder abgelaufenen Vertrag verlängern.',
   ],
+  fee_commission: ['Il piano è a commissione e non ha canone.', 'The plan is on commission and has no fee.', 'La formule est à la commission et n’a pas de redevance.', 'Der Tarif läuft auf Provision und hat kein Entgelt.'],
+  fee_period: [
+    'Il canone non è annuale. Cambialo in percentuale o nel contratto.',
+    'The fee is not yearly. Change it by a percentage or in the contract.',
+    'La redevance n’est pas annuelle. Modifiez-la en pourcentage ou dans le contrat.',
+    'Das Entgelt ist nicht jährlich. Ändern Sie es um einen Prozentsatz oder im Vertrag.',
+  ],
+  fee_once: ['Il canone è una tantum. Cambialo nel contratto.', 'The fee is one-off. Change it in the contract.', 'La redevance est unique. Modifiez-la dans le contrat.', 'Das Entgelt ist einmalig. Ändern Sie es im Vertrag.'],
+  fee_followed: ['Il contratto successivo è già stato inviato o firmato.', 'The next contract has already been sent or signed.', 'Le contrat suivant a déjà été envoyé ou signé.', 'Der nächste Vertrag wurde bereits gesendet oder unterschrieben.'],
+  fee_same: ['Il canone è già questo.', 'The fee is already this amount.', 'La redevance a déjà ce montant.', 'Das Entgelt hat bereits diesen Betrag.'],
+  fee_nothing: ['Nessuno dei contratti selezionati può avere questo canone.', 'None of the selected contracts can have this fee.', 'Aucun des contrats sélectionnés ne peut avoir cette redevance.', 'Keiner der ausgewählten Verträge kann dieses Entgelt haben.'],
+  fee_twice: [
+    'La bozza del rinnovo è già tra i contratti selezionati.',
+    'The draft of the renewal is already among the selected contracts.',
+    'Le brouillon du renouvellement est déjà parmi les contrats sélectionnés.',
+    'Der Entwurf der Verlängerung ist bereits unter den ausgewählten Verträgen.',
+  ],
   contract_not_draft: ['Puoi inviare solo una bozza.', 'You can only send a draft.', 'Vous ne pouvez envoyer qu’un brouillon.', 'Sie können nur einen Entwurf senden.'],
   contract_over: [
     'La scadenza del contratto è già passata. Prepara un contratto nuovo.',

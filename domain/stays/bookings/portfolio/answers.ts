@@ -12,6 +12,7 @@ const slowStructure = nameSchema(
     structureName: z.string(),
     structureCity: z.string().nullable(),
     agentName: z.string().nullable(),
+    agentIsActive: z.boolean().nullable(),
     requests: z.int(),
     unanswered: z.int(),
     medianMinutes: z.int().nullable().describe('Null: a più di metà delle richieste nessuno ha risposto'),

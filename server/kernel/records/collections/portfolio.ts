@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Actor } from '../../../platform/access/actor.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
+import { isActiveUserSql } from '../../../platform/access/person-name.ts';
 import { type ScopeCondition, structureScope } from '../../../platform/access/scope.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import type { Column } from '../export.ts';
@@ -12,10 +13,11 @@ export const structureFilters = {
   'filter[cityId]': idParam.optional(),
 };
 
-/** SQL columns: the structure's name and its agent's name, for a row `t`. */
+/** SQL columns: the structure's name, and its agent's name and state, for a row `t`. */
 export const STRUCTURE_AND_AGENT =
   '(select s.name from structures s where s.id = t.structure_id) as "structureName", ' +
-  '(select u.name from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentName"';
+  '(select u.name from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentName", ' +
+  `(select ${isActiveUserSql('u')} from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentIsActive"`;
 
 export const AGENT_COLUMN: Column = {
   heading: 'Commerciale',
@@ -60,7 +62,7 @@ export function filterByStructure(
 }
 
 /** SQL condition: rows `t` of structures within the reader's reach. */
-export const portfolioScope = (actor: Actor): ScopeCondition => structureScope(actor, 't.structure_id', 'all parts');
+export const portfolioScope = (actor: Reader): ScopeCondition => structureScope(actor, 't.structure_id', 'all parts');
 
 type Filters = Readonly<Record<string, unknown>>;
 type OwnFilters = Readonly<Record<string, z.ZodType>>;

@@ -20,7 +20,7 @@ import {
 import { segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import { hasNoContractAddressee, IS_UNREACHED_CONTRACT } from '../../../people/correspondence/addressees.ts';
-import type { Actor } from '../../../platform/access/actor.ts';
+import type { Reader } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
@@ -54,7 +54,7 @@ const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), 
 export const contractFilter = filterSchema(portfolioContract, FILTERS);
 
 /** Returns the list plan for these filters and this reader. */
-export function contractsPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
+export function contractsPlan(actor: Reader, filters: Readonly<Record<string, unknown>>): ListPlan {
   const mine = { definition: portfolioContract, role: actor.role, scope: portfolioScope(actor) };
   return filterPlan(filteredPlan(mine, FILTERS, filters), filters);
 }

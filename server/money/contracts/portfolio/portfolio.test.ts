@@ -92,6 +92,21 @@ it('renews no contract with notice given, unless the structure asks for it, and 
   expect(await runToEnd('prepare', [id])).toMatchObject({ done: 1 });
 });
 
+it('says that the agent of a structure is no longer active', async () => {
+  const structureId = await createStructure();
+  const id = await insertContract(t, structureId);
+  const { rows } = await t.database.pool.query<{ id: number }>(
+    `insert into users (name, email, role, status, email_verified_at, lang)
+     values ('Commerciale Rossi', 'rossi@prova.example', 'vendor', 'active', now(), 'it') returning id`,
+  );
+  const agentId = rows[0]?.id;
+  await t.database.pool.query('update structures set vendor_id = $2 where id = $1', [structureId, agentId]);
+  const agent = async () => (await list(`filter[structureId]=${structureId}`)).find((row) => row.id === id);
+  expect(await agent()).toMatchObject({ agentName: 'Commerciale Rossi', agentIsActive: true });
+  await t.database.pool.query('update users set archived_at = now() where id = $1', [agentId]);
+  expect(await agent()).toMatchObject({ agentName: 'Commerciale Rossi', agentIsActive: false });
+});
+
 it('prepares drafts for review and sends them together', async () => {
   const structureId = await createStructure();
   const former = await insertContract(t, structureId, { state: 'expired', from: -300, to: -3 });

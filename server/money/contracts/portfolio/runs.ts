@@ -1,5 +1,6 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import type { ContractRunAction, ContractRunState } from '../../../../domain/money/contracts/portfolio.ts';
+import { contract } from '../../../../domain/money/contracts/contract.ts';
+import type { ContractRunAction, ContractRunState, FeeChange } from '../../../../domain/money/contracts/portfolio.ts';
 import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { columnsOf, isOwnTask, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored-task.ts';
@@ -10,11 +11,13 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
+import { batchIdOfRequest } from '../../../platform/database/journal.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { attempt, inTransaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { contractMachine } from '../actions.ts';
+import { changeFee } from './fees.ts';
 import { IS_RENEWED_SQL } from './list.ts';
 
 export interface ContractRun extends TaskRow {
@@ -26,13 +29,16 @@ export interface ContractRun extends TaskRow {
   /** Structures of sent contracts that nobody received. */
   readonly unreached: number[];
   readonly createdBy: number;
+  readonly fee: FeeChange | null;
+  readonly batchId: string | null;
 }
 
 export const contractRunStored: StoredTask<ContractRun> = {
   name: 'contract-run',
   resource: 'contract-runs',
   table: 'contract_runs',
-  columns: 't.ids, t.action, t.done, t.failed, t.unreached, t.created_by as "createdBy"',
+  columns: `t.ids, t.action, t.done, t.failed, t.unreached, t.created_by as "createdBy", t.fee,
+    t.batch_id as "batchId"`,
   rows: (database, text, values) => run<ContractRun>(database, text, values),
   allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
   mayRead: isOwnTask,
@@ -44,24 +50,37 @@ export const contractRunTask: LongTask<ContractRun> = {
   work: workInSteps(contractRunStored, { prepare: readRequester, step: processNext }),
 };
 
+/** Starts a run. A new fee is a batch of the history, so that the journal undoes it as a whole. */
 export function startContractRun(
   context: Context,
   author: Author,
-  { ids, action }: Pick<ContractRun, 'ids' | 'action'>,
+  { ids, action, fee = null }: Pick<ContractRun, 'ids' | 'action'> & { readonly fee?: FeeChange | null },
 ): Promise<ContractRun> {
   return inTransaction(context.database, async (transaction) => {
+    const batchId = fee ? batchIdOfRequest() : null;
     const [createdRun] = await run<ContractRun>(
       transaction,
-      `insert into contract_runs as t (ids, action, created_by) values ($1::integer[], $2, $3)
-       returning ${columnsOf(contractRunStored)}`,
-      [[...new Set(ids)], action, author.userId],
+      `insert into contract_runs as t (ids, action, created_by, fee, batch_id)
+       values ($1::integer[], $2, $3, $4::jsonb, $5::uuid) returning ${columnsOf(contractRunStored)}`,
+      [[...new Set(ids)], action, author.userId, fee && JSON.stringify(fee), batchId],
     );
     if (!createdRun) throw new Error('an insert gives its row');
-    await writeEvent(transaction, author, 'bulk', { type: contractRunStored.name, id: createdRun.id });
+    await writeEvent(
+      transaction,
+      { ...author, batchId },
+      'bulk',
+      fee
+        ? { type: contract.name, id: 0, changes: feeChanges(fee) }
+        : { type: contractRunStored.name, id: createdRun.id },
+    );
     await enqueueTask(context, transaction, contractRunStored, createdRun.id);
     return createdRun;
   });
 }
+
+const feeChanges = ({ amountCents, percent }: FeeChange) => [
+  { field: amountCents === undefined ? 'feePercent' : 'feeAmountCents', before: null, after: amountCents ?? percent },
+];
 
 /** Returns number and structure name of each contract by id. */
 export async function readContractNames(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
@@ -87,7 +106,7 @@ export async function readUnreached(
 }
 
 /** Returns the requester with their current role, or fails if they may no longer act. */
-async function readRequester({ database }: Context, { createdBy }: ContractRun) {
+async function readRequester({ database }: Context, { createdBy, batchId }: ContractRun) {
   const [user] = await run<{ role: 'admin' | 'operator' | 'vendor' }>(
     database.pool,
     `select role from users where id = $1 and role in ('admin', 'operator', 'vendor') and status = 'active'
@@ -95,7 +114,7 @@ async function readRequester({ database }: Context, { createdBy }: ContractRun) 
     [createdBy],
   );
   if (!user) throw new TaskFailure();
-  const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null };
+  const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null, batchId };
   return { author, actor: { userId: createdBy, role: user.role } };
 }
 
@@ -105,7 +124,7 @@ async function processNext(
   { context, transaction, row }: StepUnit<ContractRun>,
   by: Requester | undefined,
 ): Promise<Step | null> {
-  const { ids, action, done, failed, unreached } = row;
+  const { ids, action, done, failed, unreached, fee } = row;
   const id = ids[done + failed.length];
   if (id === undefined || !by) return null;
   const { author, actor } = by;
@@ -120,11 +139,13 @@ async function processNext(
     if (!structureRow) throw new Problem('not-found');
     const call = { actor, scope, structureId: structureRow.structureId };
     await attempt(transaction, async () => {
+      if (fee) return changeFee(unit, { ...call, id }, fee);
       const drafted = action === 'send' ? { id } : await act(contractMachine, unit, { ...call, id, action: 'renew' });
       if (action !== 'prepare') await act(contractMachine, unit, { ...call, id: drafted.id, action: 'send' });
     });
     const isUnreached =
-      action !== 'prepare' && (await readAddressees(transaction, call.structureId, 'contract')).length === 0;
+      (action === 'renew' || action === 'send') &&
+      (await readAddressees(transaction, call.structureId, 'contract')).length === 0;
     return { set: { done: done + 1, ...(isUnreached ? { unreached: [...unreached, call.structureId] } : {}) } };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -151,7 +172,7 @@ const RENEWABLE = `t.state in ('active', 'expired') and t.end_date <= ${TODAY_IN
  */
 export const CONTRACT_RUN_COUNTING = {
   conditions: { prepare: RENEWABLE, renew: RENEWABLE, send: `t.state = 'draft'` } satisfies Record<
-    ContractRunAction,
+    Exclude<ContractRunAction, 'fee'>,
     string
   >,
   amount: 't.fee_amount_cents',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
@@ -76,7 +77,9 @@ it('notifies debtors once after 45 days with the suspension day, at least a week
     [0, null],
   ]);
   const [mail] = await mailsOf(`Sollecito: fattura ${late.invoice.documentNumber}`);
-  expect(mail?.text).toContain('il contratto è sospeso');
+  expect(mail?.text).toContain('Questo è il sollecito n. 1.');
+  expect(mail?.text).toContain(`da ${dayWords(day(7), 'it')} il contratto è sospeso`);
+  expect((await operator.post(`${late.invoice.url}/dun`)).statusCode).toBe(422);
   expect([await readStructure(late.id), await contractOf(late)]).toMatchObject([{ status: 10 }, { state: 'active' }]);
   // A second reminder does not change the day.
   await t.database.pool.query(`update invoices set dunned_at = now() - interval '2 days' where id = $1`, [
@@ -86,6 +89,9 @@ it('notifies debtors once after 45 days with the suspension day, at least a week
     dunnings: 2,
     suspendsOn: day(7),
   });
+  const [second] = await mailsOf(`Sollecito: fattura ${late.invoice.documentNumber}`);
+  expect(second?.text).toContain('Questo è il sollecito n. 2.');
+  expect(second?.text).toContain(`da ${dayWords(day(7), 'it')} il contratto è sospeso`);
 });
 
 it('suspends contract and structure once on that day, with history and mail, but never an exempt structure', async () => {

@@ -63,6 +63,7 @@ it('finds each segment, also after an invoice was reopened', async () => {
     toDeliver: ids('issued', 'late', 'reminded'),
     due: ids('issued'),
     overdue: ids('late', 'reminded'),
+    unreached: [],
     reminded: ids('reminded'),
   });
   expect((await operator.post(`${sampleInvoices.refused?.url}/reopen`)).statusCode).toBe(200);
@@ -101,6 +102,34 @@ it('counts on the dashboard the invoices of the lists that staff work through', 
     invoicesToDeliver: segments.toDeliver.count,
   });
   expect(await alarmsOf(await t.as('editor'))).not.toHaveProperty('invoicesOverdue');
+});
+
+it('lists an open invoice whose mails reach nobody, until somebody does', async () => {
+  const { pool } = t.database;
+  const unreached = async (): Promise<{ id: number; isUnreached: boolean }[]> =>
+    (await operator.get('/api/invoices?filter[segment]=unreached&perPage=100')).json().data;
+  const alarm = async (): Promise<number> => {
+    const { alarms } = (await operator.get('/api/dashboard')).json<{ alarms: { code: string; count: number }[] }>();
+    return alarms.find(({ code }) => code === 'invoicesUnreached')?.count ?? 0;
+  };
+  expect([await unreached(), await alarm()]).toEqual([[], 0]);
+  await pool.query(
+    `update user_structures set valid_to = '2020-12-31', valid_from = '2020-01-01' where structure_id = $1`,
+    [secondStructureId],
+  );
+  await pool.query('update contacts set email = null where structure_id = $1', [secondStructureId]);
+  const listed = await unreached();
+  expect(listed.map(({ id }) => id).toSorted()).toEqual(ids('issued', 'late').toSorted());
+  expect([listed.every(({ isUnreached }) => isUnreached), await alarm()]).toEqual([true, 2]);
+  const billing = `/api/structures/${secondStructureId}/billing`;
+  const setBillingEmail = async (billingEmail: string | null) => {
+    const { version } = (await operator.get(billing)).json();
+    expect((await operator.patch(billing, { version, billingEmail })).statusCode).toBe(200);
+  };
+  await setBillingEmail('ufficio@prova.example');
+  expect([await unreached(), await alarm()]).toEqual([[], 0]);
+  await setBillingEmail(null);
+  await pool.query('update user_structures set valid_to = null where structure_id = $1', [secondStructureId]);
 });
 
 it('filters by state, structure, agent, day and amount', async () => {

@@ -19,12 +19,21 @@ import {
 } from '../../../kernel/records/collections/portfolio.ts';
 import { type SegmentedList, segmentTotalsRoute } from '../../../kernel/records/collections/segment-totals.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
+import { hasNoInvoiceAddressee } from '../../../people/correspondence/addressees.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { isOwedSql } from '../../owed/conditions.ts';
+
+/** SQL condition: mails about the invoices of the structure in `column` reach nobody, not even a billing address. */
+const hasNoRecipient = (column: string): string =>
+  `(${hasNoInvoiceAddressee(column)} and (select true from billing b where b.structure_id = ${column}
+     and b.billing_email is not null limit 1) is null)`;
+
+/** Open invoices of which the list of those without recipient is read, which bounds its cost. */
+const MAX_OPEN_INVOICES = 2000;
 
 /** SQL condition of each segment; each has its own partial index (invoices/tables.ts). */
 export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
@@ -36,11 +45,13 @@ export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   // A comparison with the due day implies `isOwedSql`.
   due: `t.owed_by >= ${TODAY_IN_ROME}`,
   overdue: `t.owed_by < ${TODAY_IN_ROME}`,
+  unreached: `t.id = any(array(select o.id from (select id, structure_id from invoices where owed_by is not null
+    order by owed_by, id limit ${MAX_OPEN_INVOICES}) o where ${hasNoRecipient('o.structure_id')}))`,
   reminded: `t.dunnings > 0 and ${isOwedSql('t')}`,
 };
 
 /** Segments that sum what is still to be paid and not the original total. */
-const OPEN_SEGMENTS: ReadonlySet<string | null> = new Set<InvoiceSegment>(['due', 'overdue', 'reminded']);
+const OPEN_SEGMENTS: ReadonlySet<string | null> = new Set<InvoiceSegment>(['due', 'overdue', 'reminded', 'unreached']);
 
 /** SQL of a document's amount in sums of documents `t`; a credit note asks for no money. */
 export const INVOICED_CENTS = `case when t.doc_type = 'TD04' then 0 else t.total_amount_cents end`;
@@ -101,7 +112,10 @@ export function portfolioInvoicesRoute(app: App, context: Context): void {
     words: { one: 'PortfolioInvoice', many: 'PortfolioInvoices' },
     summary: 'Fatture di tutte le strutture: elenco (JSON, CSV, XLSX)',
     tags: ['invoices'],
-    beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
+    beside: {
+      shape: portfolioBeside,
+      sql: () => `${STRUCTURE_AND_AGENT}, (${isOwedSql('t')} and ${hasNoRecipient('t.structure_id')}) as "isUnreached"`,
+    },
     exported: STRUCTURE_AND_AGENT_COLUMNS,
     filters: FILTERS,
     plan: (plan, _actor, filters) => filterPlan(plan, filters),

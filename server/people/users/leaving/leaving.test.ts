@@ -211,6 +211,27 @@ it('hands the structures and contracts of an archived vendor to another vendor, 
   expect((await operator.get(`/api/structures?${batch}`)).json().meta.total).toBe(3);
 });
 
+it('hands the portfolio of a vendor to the successor when the role changes', async () => {
+  const [leaver, heir] = [await createStaff('vendor'), await createStaff('vendor')];
+  const id = await makeStructure(t);
+  const { version } = (await operator.get(`/api/structures/${id}`)).json();
+  await operator.post(`/api/structures/${id}/assign`, { version, vendorId: leaver });
+  await sql(
+    `insert into contracts (structure_id, vendor_id, state, plan, start_date, end_date)
+     values ($1, $2, 'draft', 'base', current_date, current_date + 364)`,
+    [id, leaver],
+  );
+  const account = (await admin.get(`/api/users/${leaver}`)).json();
+  const change = { role: 'editor', version: account.version, removeLinks: true, handOverTo: heir };
+  const changed = await admin.post(`/api/users/${leaver}/role`, change);
+  expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
+  expect(await readAssignees(id)).toEqual({ vendorId: heir, editorId: null });
+  expect(await listLinks(id)).toEqual([{ userId: heir, isPrimary: true }]);
+  expect(await sql(`select vendor_id as "vendorId" from contracts where structure_id = $1`, [id])).toEqual([
+    { vendorId: heir },
+  ]);
+});
+
 it('leaves the structures of an archived editor without editor if the successor has another role', async () => {
   const editor = await createStaff('editor');
   const id = await makeStructure(t);

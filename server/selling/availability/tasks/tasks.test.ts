@@ -106,6 +106,38 @@ it('writes nothing when a task is cancelled before it starts or while it writes'
   expect([late.statusCode, late.json().type]).toEqual([422, 'invalid-transition']);
 });
 
+it('writes nothing when its author has lost the structure, the role or the account in the meantime', async () => {
+  const { pool } = t.database;
+  const vendor = await t.as('vendor');
+  await pool.query(
+    `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
+    [t.ids.vendor, id],
+  );
+  const before = await lastPrice();
+  const setUser = (set: string) => pool.query(`update users set ${set} where id = $1`, [t.ids.vendor]);
+  const link = (validTo: string) =>
+    pool.query(`update user_structures set valid_to = ${validTo} where user_id = $1 and structure_id = $2`, [
+      t.ids.vendor,
+      id,
+    ]);
+  for (const [lose, regain] of [
+    [() => link(`'2020-12-31'`), () => link('null')],
+    [() => setUser(`role = 'customer'`), () => setUser(`role = 'vendor'`)],
+    [() => setUser(`status = 'suspended'`), () => setUser(`status = 'active'`)],
+  ] as const) {
+    const begun = await vendor.post(`/api/structures/${id}/availability/changes`, order(5_500));
+    expect([begun.statusCode, begun.body]).toEqual([202, expect.any(String)]);
+    await lose();
+    await t.context.jobs.drain();
+    expect((await report(begun.json())).json()).toMatchObject({ state: 'failed', result: null });
+    await regain();
+  }
+  expect(await lastPrice()).toBe(before);
+  const allowed = await vendor.post(`/api/structures/${id}/availability/changes`, order(5_500));
+  await t.context.jobs.drain();
+  expect((await report(allowed.json())).json()).toMatchObject({ state: 'executed' });
+});
+
 it('answers a large dry run immediately and refuses too many cells', async () => {
   expect((await post({ ...order(6_000), dryRun: true })).json()).toMatchObject({ changed: DAYS });
   const [run] = order(6_000).runs;

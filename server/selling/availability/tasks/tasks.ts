@@ -1,13 +1,15 @@
-import type { Role } from '../../../../domain/kernel/screens/roles.ts';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
+import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { WORKING_STATES } from '../../../../domain/kernel/tasks/states.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { TaskState } from '../../../../domain/selling/availability/tasks.ts';
 import { columnsOf, findTask, type StoredTask, startAction, type TaskRow } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, type LongTask } from '../../../kernel/tasks/task.ts';
 import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
+import { structureScope } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { applyOrder, type Order } from '../changes.ts';
@@ -76,21 +78,38 @@ export async function cancelTask(transaction: Transaction, structureId: number, 
   return startAction(transaction, taskStore, task, 'cancel', { set: { runs: null, done: 0 } });
 }
 
-async function carryOut({ transaction, row, reportProgress }: WholeUnit<CalendarTask>) {
-  const { structureId, author, source, mode, cells } = row;
+/**
+ * Locks the structure. Returns true if the author may still write its calendar, with their present role and links. Both
+ * may have changed since the request.
+ */
+async function lockForAuthor(transaction: Transaction, structureId: number, author: Author): Promise<boolean> {
+  const statement = new Statement();
+  const [user] = await run<{ userId: number; role: PersonRole }>(
+    transaction,
+    `select id as "userId", role from users where id = $1 and status = 'active' and archived_at is null`,
+    [author.userId],
+  );
+  if (!user || !hasPermission(user.role, 'u', 'availability')) return false;
+  const id = statement.bind(structureId);
   const [structure] = await run<{ status: number }>(
     transaction,
-    'select status from structures where id = $1 for no key update',
-    [structureId],
+    `select s.status from structures s where s.id = ${id} and ${structureScope(user, 's.id', 'parts')(statement)}
+     for no key update of s`,
+    statement.values,
   );
+  return structure !== undefined && !isReadOnly({ role: user.role, structureStatus: structure.status });
+}
+
+async function carryOut({ transaction, row, reportProgress }: WholeUnit<CalendarTask>) {
+  const { structureId, author, source, mode, cells } = row;
+  const isWritable = await lockForAuthor(transaction, structureId, author);
   const [order] = await run<{ runs: Order['runs'] | null }>(
     transaction,
     'select runs from availability_tasks where id = $1',
     [row.id],
   );
   const over = { runs: null, done: cells };
-  if (!order?.runs || !structure || isReadOnly({ role: author.role as Role, structureStatus: structure.status }))
-    return { to: 'failed', set: over };
+  if (!order?.runs || !isWritable) return { to: 'failed', set: over };
   const { changed, suspicious, changeId, refused } = await applyOrder(
     transaction,
     author,

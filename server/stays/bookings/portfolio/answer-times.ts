@@ -12,6 +12,7 @@ import {
   structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
+import { isActiveUserSql } from '../../../platform/access/person-name.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
@@ -45,7 +46,7 @@ async function readSlowStructures(database: Queryable, actor: Actor, filters: Re
   const where = [portfolioScope(actor), ...structureConditions(filters)].map((part) => `(${part(statement)})`);
   const rows = await run<SlowStructure & { computedAt: string }>(
     database,
-    `select t.structure_id as "structureId", s.name as "structureName", s.city as "structureCity", u.name as "agentName",
+    `select t.structure_id as "structureId", s.name as "structureName", s.city as "structureCity", u.name as "agentName", ${isActiveUserSql('u')} as "agentIsActive",
        t.requests, t.unanswered, t.median_minutes as "medianMinutes", ${instant('t.computed_at')} as "computedAt"
      from answer_times t join structures s on s.id = t.structure_id left join users u on u.id = s.vendor_id
      where ${where.join(' and ')} order by t.median_minutes desc nulls first, t.structure_id limit ${MAX_SLOW_STRUCTURES}`,

@@ -19,6 +19,8 @@ export type StructureRow = {
   structureId: number;
   structureName?: string | null;
   agentName?: string | null;
+  /** False if the agent is archived or suspended. */
+  agentIsActive?: boolean | null;
   structureCity?: string | null;
 };
 

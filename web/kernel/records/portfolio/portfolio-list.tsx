@@ -6,6 +6,7 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import { FilterInput } from '../list/filter-inputs.tsx';
 import { useListState } from '../list/list-state.ts';
 import { RecordList, type RecordListProps } from '../list/record-list.tsx';
+import { usePersonLabel } from '../references/person-label.ts';
 import { RowLink } from '../rows/row-link.tsx';
 import { OfStructuresFilter, StructureLink, type StructureRow, useOfStructuresWords } from './of-structures.tsx';
 import { Segments } from './segments.tsx';
@@ -86,8 +87,13 @@ export const structureColumn = (t: Translate, width = 220) => ({
 export const agentColumn = (t: Translate) => ({
   own: 'agent',
   title: t('portfolio:agent'),
-  render: ({ agentName }: StructureRow) => agentName,
+  render: (row: StructureRow) => <AgentName row={row} />,
 });
+/** Name of the structure's agent, marked if the person is no longer active. */
+export function AgentName({ row }: { row: Pick<StructureRow, 'agentName' | 'agentIsActive'> }) {
+  const label = usePersonLabel();
+  return row.agentName ? label(row.agentName, row.agentIsActive) : null;
+}
 export const townColumn = (t: Translate) => ({
   own: 'town',
   title: t('portfolio:town'),

@@ -33,7 +33,7 @@ const RunProgress = lazyNamed(() => import('../../../kernel/tasks/run-progress.t
 const RunBar = lazyNamed(() => import('../run-bar.tsx'), 'RunBar');
 const StaffTools = lazyNamed(() => import('../staff-tools.tsx'), 'StaffTools');
 
-type Row = RowAnswer<typeof portfolioInvoice> & StructureRow;
+type Row = RowAnswer<typeof portfolioInvoice> & StructureRow & { isUnreached: boolean };
 
 /**
  * Returns the days until a rejected invoice can no longer be sent again under its number, in words. The deadline stays
@@ -65,7 +65,7 @@ function useInvoiceColumns(
       { of: 'documentNumber', width: 110 },
       structureColumn(t, 200),
       'issueDate',
-      { of: 'state', render: ({ state }) => <InvoiceState state={state} /> },
+      { of: 'state', render: ({ state, isUnreached }) => <InvoiceState state={state} isUnreached={isUnreached} /> },
       { of: 'sdiState', render: (row) => <SdiStateBadge row={row} /> },
       {
         own: 'toReopen',

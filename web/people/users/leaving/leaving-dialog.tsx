@@ -80,7 +80,7 @@ const HANDED_OVER_KINDS = [
 ] as const;
 /** Kinds that end with the account, and tokens, which stay valid. */
 const OTHER_KINDS = ['mailings', 'watched', 'tokens'] as const;
-const listWorkKinds = (work: OpenWork) => HANDED_OVER_KINDS.filter((kind) => work[kind] > 0);
+export const listWorkKinds = (work: OpenWork) => HANDED_OVER_KINDS.filter((kind) => work[kind] > 0);
 
 /** Renders, for example, "Restano 12 richieste, 1 ticket". */
 export function Work({ work }: { work: OpenWork }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SlowStructure } from '../../../../domain/stays/bookings/portfolio/answers.ts';
 import { ANSWER_TIME_DAYS, MIN_ANSWERED_REQUESTS } from '../../../../domain/stays/bookings/portfolio/slow.ts';
 import { useListState } from '../../../kernel/records/list/list-state.ts';
+import { AgentName } from '../../../kernel/records/portfolio/portfolio-list.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatInstant } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
@@ -83,7 +84,9 @@ function SlowTable({ rows, computedAt }: { rows: readonly SlowStructure[]; compu
                 </Anchor>
               </Table.Td>
               <Table.Td>{row.structureCity}</Table.Td>
-              <Table.Td>{row.agentName}</Table.Td>
+              <Table.Td>
+                <AgentName row={row} />
+              </Table.Td>
               <Table.Td>{formatMinutes(t, row.medianMinutes)}</Table.Td>
               <Table.Td className="tabular">{row.requests}</Table.Td>
               <Table.Td className="tabular">{row.unanswered}</Table.Td>
