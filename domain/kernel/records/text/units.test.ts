@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RECORDS } from '../../records.ts';
+import { RECORDS } from '../../../records.ts';
 import { unitIn } from './units.ts';
 
 /** Units that every language writes in the same way. */

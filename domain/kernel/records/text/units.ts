@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type Text } from '../../platform/language/text.ts';
+import { inLanguage, type Language, type Text } from '../../../platform/language/text.ts';
 
 /** Units that are words. Signs such as `m²` and `min` are the same in all languages. */
 const UNIT_WORDS: Readonly<Record<string, Text>> = {

@@ -1,6 +1,6 @@
 import type { Field, TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
-import { unitIn } from '../../../../domain/kernel/records/units.ts';
+import { unitIn } from '../../../../domain/kernel/records/text/units.ts';
 import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import {
   countryName,

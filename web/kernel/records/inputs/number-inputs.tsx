@@ -1,4 +1,4 @@
-import { unitIn } from '../../../../domain/kernel/records/units.ts';
+import { unitIn } from '../../../../domain/kernel/records/text/units.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { commonProps, type InputProps } from './input-props.ts';
 import { MoneyField, NumberField, type NumberInputValue } from './number-field.tsx';
