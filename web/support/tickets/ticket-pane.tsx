@@ -58,7 +58,7 @@ export function TicketScreen() {
   );
 }
 
-/** Returns the address of another ticket: in the list, in the same view and with the same filters. */
+/** Returns the address of another ticket. Beside the list, the address keeps view and filters. */
 type TicketAddress = (id: number) => string;
 const addressOfPage: TicketAddress = (id) => `${SCREENS.tickets.path}/${id}`;
 

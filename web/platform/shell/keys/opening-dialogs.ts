@@ -2,6 +2,8 @@ import { isTextField } from './next-form.ts';
 
 /** Milliseconds that React may take to render a loaded dialog. */
 const RENDER_MS = 500;
+/** Frames in which a new field sets its initial text and the dialog moves the focus. */
+const SETTLING_FRAMES = 6;
 /** Milliseconds for which typed text waits for the field of a dialog. */
 const PATIENCE_MS = 5000;
 
@@ -15,7 +17,6 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'D
 const usedDialogs = new WeakSet<Element>();
 let loadingDialogs = 0;
 let typedText = '';
-let expiresAt = 0;
 
 /** Counts a dialog as opening while its code loads. */
 export async function trackLoadingDialog<T>(load: () => Promise<T>): Promise<T> {
@@ -64,31 +65,34 @@ function findFirstField(dialog: Element): HTMLElement | undefined {
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   const dialog = findTopDialog();
-  if ((!dialog && loadingDialogs === 0) || !(target instanceof Element) || MODIFIERS.includes(key)) return;
+  const isOpening = loadingDialogs > 0 || typedText !== '';
+  if ((!dialog && !isOpening) || !(target instanceof Element) || MODIFIERS.includes(key)) return;
   if (event.ctrlKey || event.metaKey || event.altKey || (dialog && usedDialogs.has(dialog))) return;
   const isText = key.length === 1 && (key !== ' ' || typedText !== '');
-  if (!isText || isEditable(target)) {
+  if (!isText || (isEditable(target) && (!dialog || typedText === ''))) {
     if (dialog) usedDialogs.add(dialog);
     return;
   }
   if (dialog && !findFirstField(dialog) && !dialog.querySelector(PLACEHOLDERS)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (typedText === '') expiresAt = performance.now() + PATIENCE_MS;
+  const isFirst = typedText === '';
   typedText += key;
-  insertTypedText();
+  if (isFirst) insertTypedText(performance.now() + PATIENCE_MS);
 }
 
-/** Inserts the text like typing once the dialog has a field. Drops it when the time is over. */
-function insertTypedText(): void {
-  if (typedText === '') return;
+/** Inserts the text like typing once the dialog has rendered a field. Drops it when the time is over. */
+function insertTypedText(expiresAt: number, frames = 0): void {
   const dialog = findTopDialog();
   const field = dialog && findFirstField(dialog);
-  if (field) {
-    const text = typedText;
-    typedText = '';
-    field.focus({ preventScroll: true });
-    document.execCommand('insertText', false, text);
-  } else if (performance.now() < expiresAt) requestAnimationFrame(insertTypedText);
-  else typedText = '';
+  const isOver = performance.now() > expiresAt;
+  if (!isOver && (!field || frames < SETTLING_FRAMES)) {
+    requestAnimationFrame(() => insertTypedText(expiresAt, field ? frames + 1 : 0));
+    return;
+  }
+  const text = typedText;
+  typedText = '';
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  document.execCommand('insertText', false, text);
 }
