@@ -68,7 +68,9 @@ export interface Structure extends Card {
     checkinFrom: string | null;
     checkinTo: string | null;
     checkoutTo: string | null;
+    is24h: boolean | null;
   } | null;
+  readonly petsPolicy: string;
   readonly photos: readonly Photo[];
   readonly services: readonly Service[];
   readonly amenities: readonly Amenity[];

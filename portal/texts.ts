@@ -10,6 +10,7 @@ import { DEPOSIT_TEXTS } from './texts/deposit-texts.ts';
 import { PREVIEW_TEXTS } from './texts/preview-texts.ts';
 import { REVIEW_TEXTS } from './texts/review-texts.ts';
 import { TROUBLE_TEXTS } from './texts/trouble-texts.ts';
+import { WELCOME_TEXTS } from './texts/welcome-texts.ts';
 import { WISH_TEXTS } from './texts/wish-texts.ts';
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
@@ -139,13 +140,13 @@ export const TEXTS = {
   contacts: ['Contatti', 'Contact', 'Contact', 'Kontakt'],
   regionalCode: ['Codice regionale {code}', 'Regional code {code}', 'Code régional {code}', 'Regionaler Code {code}'],
   affiliations: ['Fa parte di', 'Part of', 'Membre de', 'Mitglied bei'],
-  website: ['Sito web', 'Website', 'Site web', 'Website'],
   times: [
     'Arrivo dalle {from}, partenza entro le {to}',
     'Arrival from {from}, departure by {to}',
     'Arrivée dès {from}, départ avant {to}',
     'Anreise ab {from}, Abreise bis {to}',
   ],
+  ...WELCOME_TEXTS,
   ask: ['Richiedi un preventivo', 'Request a quote', 'Demander un devis', 'Angebot anfragen'],
   askThis: ['Richiedi un preventivo', 'Request a quote', 'Demander un devis', 'Angebot anfragen'],
   askHelp: [

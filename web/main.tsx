@@ -22,6 +22,7 @@ import { startRouter } from './platform/router/router.ts';
 import { session } from './platform/session.ts';
 import { usePendingQuestion } from './platform/shell/confirm/ask.ts';
 import { closeInnermostOnEscape } from './platform/shell/keys/innermost-escape.ts';
+import { typeIntoOpeningDialogs } from './platform/shell/keys/opening-dialogs.ts';
 import { printInLight } from './platform/shell/light-on-paper.ts';
 import { OutcomeNotice } from './platform/shell/outcome-notice.tsx';
 import { nonceProps, shareStyleNonce } from './platform/shell/style-nonce.ts';
@@ -106,6 +107,7 @@ const app = (
 watchErrors();
 watchTyping();
 closeInnermostOnEscape();
+typeIntoOpeningDialogs();
 enableUndoShortcut();
 printInLight();
 

@@ -70,7 +70,7 @@ test('an operator filters statistics by keyboard and by rows, and shares them by
   await expect(page.getByText('Dispositivo: Smartphone')).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
-  expect((await file).suggestedFilename()).toBe('statistiche-sessions.csv');
+  expect((await file).suggestedFilename()).toMatch(/^sessioni-tutto-il-portale-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByRole('button', { name: 'Traffico escluso' }).click();
   await expect(page.getByRole('heading', { name: 'Traffico escluso' })).toBeVisible();
 });

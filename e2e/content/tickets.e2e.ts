@@ -1,10 +1,27 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { choose, expectHeading, expectToast } from '../support/page.ts';
-import { logIn } from '../support/people.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
 import { readSection } from '../support/structures.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const SUBJECT = 'Il prezzo di Natale non si salva';
+/** Less than the intervals at which an open page refetches anyway. */
+const LIVE_MS = 10_000;
+
+/** Opens a ticket of a customer through the API. */
+async function openTicket(
+  customer: Page,
+  subject = 'La stampante dei prezzi',
+): Promise<{ id: number; number: string }> {
+  await logIn(customer, 'customer');
+  const structures = await (await customer.request.get('/api/structures')).json();
+  const answer = await customer.request.post('/api/tickets', {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(customer) },
+    data: { subject, category: 'technical', text: 'Non stampa.', structureId: structures.data[0].id },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).ticket;
+}
 
 test('a hotelier opens a ticket from the page with the problem and an operator answers', {
   tag: '@smoke',
@@ -140,7 +157,7 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
 }) => {
   test.setTimeout(120_000);
   await logIn(page, 'operator');
-  await page.goto('/support/ticket');
+  await page.goto('/support/ticket?tab=open&category=availability');
   await page.getByRole('button', { name: 'Risposte pronte' }).click();
   const ready = page.getByRole('dialog', { name: 'Risposte pronte' });
   await expect(ready.getByText('Date chiuse', { exact: true })).toBeVisible();
@@ -193,6 +210,8 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
   await page.keyboard.press('Control+s');
   const whole = page.getByRole('article', { name: /Ferragosto/ });
   await expect(whole.getByText(/^Comprende T-/)).toBeVisible();
+  // The list keeps its view and its filters.
+  await expect(page).toHaveURL(/\/support\/ticket\?tab=open&category=availability&id=\d+$/);
   await expect(whole.getByText(/guardi il calendario di/)).toBeVisible();
   expect(await barriers(page, 'ticket in whole')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -207,6 +226,52 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
   await expect(merged.getByText('in attesa del cliente')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'separated ticket')).toEqual([]);
+});
+
+test('two operators see a new ticket, an answer and who is writing without a reload', async ({ page, someoneElse }) => {
+  const customer = await someoneElse();
+  const { id, number } = await openTicket(customer);
+  await logIn(page, 'operator');
+  await page.goto('/support/ticket');
+  const other = await someoneElse();
+  await logIn(other, 'admin');
+  await other.goto(`/support/ticket?id=${id}`);
+  const pane = other.getByRole('article', { name: 'La stampante dei prezzi' });
+  await expect(pane).toBeVisible();
+  const soon = { timeout: LIVE_MS };
+
+  const second = await openTicket(customer, 'Un secondo problema');
+  await expect(other.getByRole('link', { name: new RegExp(second.number) })).toBeVisible(soon);
+
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  const own = page.getByRole('article', { name: 'La stampante dei prezzi' });
+  await own.getByRole('textbox', { name: 'Risposta' }).pressSequentially('Ecco come');
+  await expect(pane.getByText(/sta scrivendo/)).toBeVisible(soon);
+  await page.keyboard.press('Control+Enter');
+  await expect(pane.getByText('Ecco come')).toBeVisible(soon);
+
+  await own.getByRole('button', { name: 'Prendi in carico' }).click();
+  await expect(pane.getByText('Assegnato', { exact: true })).toBeVisible(soon);
+});
+
+test('letters typed while a dialog opens go into its first field', async ({ page, someoneElse }) => {
+  const { id } = await openTicket(await someoneElse());
+  await logIn(page, 'operator');
+  // The code of the dialog arrives late.
+  await page.route(/ticket-dialog/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto(`/support/ticket/${id}`);
+  await expect(page.getByRole('button', { name: 'Assegna' })).toBeVisible();
+  await page.keyboard.type('arosa', { delay: 30 });
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Assegnato a' })).toHaveValue('rosa');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Dividi' }).click();
+  await page.keyboard.type('Sospeso');
+  await expect(page.getByRole('dialog').getByLabel('Oggetto')).toHaveValue('Sospeso');
 });
 
 test('an operator proposes a change for the page in a ticket and the customer accepts it with one button', async ({

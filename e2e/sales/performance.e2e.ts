@@ -44,7 +44,7 @@ test('an owner opens her report, chooses a month and a room, reads the occupancy
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV: Periodo per periodo' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^occupazione-e-ricavi-\d{4}-\d\d-01-\d{4}-\d\d-\d\d-periods\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^occupazione-e-ricavi-.+-\d{4}-\d\d-01-\d{4}-\d\d-\d\d-periods\.csv$/);
   const [heading = '', line = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(heading).toContain('Periodo;Vendute;Disponibili;Occupazione;Ricavo;ADR;RevPAR');
   expect(line.split(';').slice(0, 4)).toEqual([

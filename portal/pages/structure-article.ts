@@ -253,21 +253,26 @@ function policies(words: Words, house: Structure, ghosts: Ghosts): Html | null {
   )}</section>`;
 }
 
+const PET_POLICIES = ['no', 'yes', 'on_request'] as const;
+
 function contacts(
   words: Words,
-  { contacts: own, reception, cin, cir }: Structure,
+  { contacts: own, reception, petsPolicy, cin, cir }: Structure,
   ghosts: Ghosts,
   clicked: string | undefined,
 ): Html {
   const ping = (kind: Contact) => clicked && html` ping="${clicked}/${kind}"`;
   const reached = own.phone ?? own.whatsapp ?? own.email ?? own.website;
-  const { checkinFrom, checkoutTo } = reception ?? {};
+  const { checkinFrom, checkoutTo, is24h } = reception ?? {};
+  const pets = PET_POLICIES.find((one) => one === petsPolicy);
   return html`<section class="panel" data-part="contacts"><h2>${words.t('contacts')}</h2>${!reached && ghosts('contacts')}<ul class="plain">
 ${own.phone && html`<li><a href="tel:${own.phone}"${ping('phone')}>${own.phone}</a></li>`}
 ${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, '')}"${ping('whatsapp')}>WhatsApp</a></li>`}
 ${own.email && html`<li><a href="mailto:${own.email}"${ping('email')}>${own.email}</a></li>`}
 ${own.website && html`<li><a href="${own.website}" rel="noopener nofollow"${ping('website')}>${words.t('website')}</a></li>`}
 ${checkinFrom && checkoutTo && html`<li>${words.t('times', { from: checkinFrom, to: checkoutTo })}</li>`}
+${is24h && html`<li>${words.t('reception24h')}</li>`}
+${pets && html`<li>${words.t(`pets.${pets}`)}</li>`}
 ${cin && html`<li>CIN ${cin}</li>`}
 ${cir && html`<li>${words.t('regionalCode', { code: cir })}</li>`}</ul></section>`;
 }

@@ -81,6 +81,7 @@ export const noteWrittenAnswer = z.strictObject({ id: z.int() });
 export const reportAnswer = nameSchema(
   'StatisticsReport',
   z.strictObject({
+    place: z.string().describe('Luogo o strutture del rapporto, nella lingua di chi legge'),
     filters: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.number())]).nullable()),
     kpis: z.array(kpiAnswer),
     series: z.array(seriesAnswer),

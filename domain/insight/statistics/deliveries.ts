@@ -1,3 +1,5 @@
+import { REQUESTS } from './kpis.ts';
+
 /** Delivery state of the mail that notifies a structure of a request. Source: platform dictionary 5.4-5.8. */
 export const DELIVERY_STATES = {
   queued: ['In coda', 'Queued', 'En file d’attente', 'In Warteschlange'],
@@ -14,7 +16,7 @@ export const DELIVERED_AFTER_HOURS = 24;
 /** Units of the daily e-mail statistics: a message per structure, a request, or a sent mail per recipient. */
 export const MAIL_COUNTS = {
   messages: ['Messaggi', 'Messages', 'Messages', 'Nachrichten'],
-  requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
+  requests: REQUESTS,
   mails: ['E-mail spedite', 'E-mails sent', 'E-mails envoyés', 'Gesendete E-Mails'],
 } as const;
 export type MailCount = keyof typeof MAIL_COUNTS;

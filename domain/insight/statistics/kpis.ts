@@ -15,6 +15,9 @@ export interface KpiDefinition {
   readonly isBetterLow?: true;
 }
 
+/** Requests of guests, without spam. Sessions with a request and contact requests of managers have other names. */
+export const REQUESTS = ['Richieste', 'Requests', 'Demandes', 'Anfragen'] as const satisfies Text;
+
 /** All figures of the statistics. Source: platform dictionary 5.3. */
 export const KPIS = {
   ...LODGING_KPIS,
@@ -111,7 +114,7 @@ export const KPIS = {
   },
   requests: {
     unit: 'count',
-    label: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
+    label: REQUESTS,
     definition: [
       'Richieste ricevute, senza spam. Una richiesta a più strutture conta una volta in ogni luogo interessato. Una richiesta senza visita vale come diretta, da desktop.',
       'Requests received, without spam. A request to several properties counts once in each place concerned. A request without a visit counts as direct, from a desktop.',

@@ -19,7 +19,7 @@ export const SCREEN_FILTERS = {
   statsEvidence: [...PERIOD, ...STRUCTURES, 'level', 'occupancyFrom', 'occupancyTo', 'expiring'],
   statsEvidenceLocation: PERIOD,
   statsEvidenceSlug: PERIOD,
-  statsEvidenceStructure: PERIOD,
+  statsEvidenceStructure: [...PERIOD, 'unclicked'],
 } as const satisfies Partial<Record<ScreenId, readonly string[]>>;
 export type StatisticsScreenId = keyof typeof SCREEN_FILTERS;
 export const STATISTICS_SCREENS = Object.keys(SCREEN_FILTERS) as StatisticsScreenId[];

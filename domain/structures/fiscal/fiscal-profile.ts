@@ -59,6 +59,7 @@ export const fiscalProfile = defineSection({
     if (type !== 'public') absent.push('splitPayment');
     return absent;
   },
+  marks: neededFields,
   // Invoices are delivered by PEC or by code. Without both they still arrive, in the tax agency's reserved area.
   expects: (values) => [...neededFields(values), ...(isReachedByCode(values) ? (['sdiCode', 'pec'] as const) : [])],
   warnings: (values) => (isReachedByCode(values) ? unreachableIssues(values) : []),

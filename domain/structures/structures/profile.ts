@@ -57,8 +57,13 @@ export const profile = defineSection({
     if ((values.latitude === null) !== (values.longitude === null)) {
       issues.push({ path: values.latitude === null ? 'latitude' : 'longitude', code: 'required' });
     }
+    if (values.petsFeeCents && !values.petsFeeUnit) issues.push({ path: 'petsFeeUnit', code: 'required' });
     return issues;
   },
+  inapplicableFields: ({ petsPolicy, petsFeeCents }) => [
+    ...(petsPolicy === 'no' ? (['petsMaxWeight', 'petsFeeCents', 'petsFeeUnit'] as const) : []),
+    ...(petsPolicy !== 'no' && !petsFeeCents ? (['petsFeeUnit'] as const) : []),
+  ],
   warnings: ({ touristTax }) => tariffWarnings('touristTax', touristTax),
   locked: (writer) => (areCodesFixed(writer) ? ['structure_type', 'category', 'cin', 'cir'] : []),
 });

@@ -30,12 +30,12 @@ export type TicketEntry = { readonly at: Date } & (
 const OPEN_VALUES = { closeReason: null, closedAt: null, resolvedAt: null, satisfaction: null } as const;
 
 /**
- * Opens a closed ticket again, without its former assignee. The staff has to answer, and the requester can rate the
- * next answer.
+ * Opens a closed ticket again for its former assignee. The staff has to answer, and the requester can rate the next
+ * answer.
  */
 const reopen = (facts: TicketFacts, at: Date): TicketFacts =>
   facts.state === 'closed'
-    ? { ...facts, ...OPEN_VALUES, state: 'open', assigneeId: null, lastBy: 'requester', ...resumeClock(facts, at) }
+    ? { ...assign(facts, facts.assigneeId), ...OPEN_VALUES, lastBy: 'requester', ...resumeClock(facts, at) }
     : facts;
 
 /** An answer of the staff stops the due date; a message of the requester resumes it. */
@@ -117,7 +117,8 @@ const findLatest = (moments: readonly (string | null)[]): string | null =>
 
 /**
  * Merges a ticket into another. The result is open if one of both is open. The higher priority and the earlier due date
- * win. The result waits for the requester if the last message is from the staff.
+ * win. The result waits for the requester if the last message is from the staff. A closed head keeps its assignee if the
+ * part has none.
  */
 function join(head: TicketFacts, part: TicketFacts, at: Date): TicketFacts {
   const both = [head, part];
@@ -132,7 +133,7 @@ function join(head: TicketFacts, part: TicketFacts, at: Date): TicketFacts {
   };
   const open = both.filter(({ state }) => isOpenTicket(state));
   if (open.length === 0) return joined;
-  const assigneeId = open.map((one) => one.assigneeId).find((id) => id !== null) ?? null;
+  const assigneeId = [...open, head].map((one) => one.assigneeId).find((id) => id !== null) ?? null;
   const isWaiting = lastBy === 'staff';
   const clocks = open.map((one) => setWaiting(one, isWaiting, at));
   const isNew = open.length === 2 && open.every(({ state }) => state === 'new');

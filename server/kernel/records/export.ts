@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '../../../domain/platform/language/text
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { OWN_ID, OWN_MARK } from '../../../domain/structures/imports/identity/own-export.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
+import { readStructureName } from '../../platform/access/structure-name.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import {
   addWantedNames,
@@ -20,6 +21,7 @@ import {
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
+import { buildFileName, toAttachment } from '../../platform/http/output/attachment.ts';
 import { csvStream } from '../../platform/http/output/csv.ts';
 import { buildWorkbook, type Cell, type CellKind, type SheetColumn } from './files/workbook.ts';
 import { walkRecords } from './list.ts';
@@ -109,24 +111,26 @@ export async function sendExport(
   formatters: Formatters = {},
   extraColumns: readonly Column[] = [],
 ): Promise<FastifyReply> {
-  await writeEvent(context.database.pool, authorOf(reply.request), 'export', {
+  const { pool } = context.database;
+  const structureId = plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined;
+  await writeEvent(pool, authorOf(reply.request), 'export', {
     type: plan.definition.name,
     id: 0,
     // Only lists under a structure have a structure id.
-    structureId: plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined,
+    structureId,
   });
   const columns = [...exportColumns(plan, formatters), ...extraColumns];
-  const lines = linesOf(context.database.pool, actorOf(reply.request), plan, columns);
-  const file = `${plan.definition.collection}.${format}`;
-  reply.header('content-disposition', `attachment; filename="${file}"`);
+  const lines = linesOf(pool, actorOf(reply.request), plan, columns);
+  const title = screenTexts[plan.definition.screen][0];
+  const place = structureId === undefined ? '' : await readStructureName(pool, structureId);
+  reply.header('content-disposition', toAttachment(buildFileName([title, place, todayInRome()], format)));
   if (format === 'csv') {
     reply.type('text/csv; charset=utf-8');
     return reply.send(csvOf(columns, lines));
   }
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  const name = screenTexts[plan.definition.screen][0];
   return reply.send(
-    await buildWorkbook({ name, columns: columns.map(({ heading, kind }) => ({ heading, kind })) }, lines),
+    await buildWorkbook({ name: title, columns: columns.map(({ heading, kind }) => ({ heading, kind })) }, lines),
   );
 }
 

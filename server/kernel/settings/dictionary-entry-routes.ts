@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { dictionaryAnswer, dictionarySectionsAnswer } from '../../../domain/kernel/settings/answers.ts';
 import { dictionary } from '../../../domain/kernel/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
@@ -171,5 +172,5 @@ async function sendEntries(context: Context, reply: FastifyReply, plan: ListPlan
     }
   }
   const columns = ['section', 'key', ...languages];
-  return sendCsv(reply, 'dictionaries', lines(), { header: true, columns });
+  return sendCsv(reply, ['dizionari', todayInRome()], lines(), { header: true, columns });
 }

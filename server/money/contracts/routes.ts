@@ -14,6 +14,7 @@ import { underStructure } from '../../kernel/records/collections/mount.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
+import { readStructureName } from '../../platform/access/structure-name.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
@@ -35,7 +36,7 @@ import { hashText, readPreviousPaper, readSentPaper, wordDraft } from './paper.t
 import { createContractPdf } from './pdf.ts';
 import { portfolioContractsRoute } from './portfolio/list.ts';
 import { contractRunRoutes } from './portfolio/run-routes.ts';
-import { IS_UNSENT, readStructureName } from './queries.ts';
+import { IS_UNSENT } from './queries.ts';
 
 const tags = ['contracts'];
 const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? IS_UNSENT : null) });

@@ -10,6 +10,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { buildWorkbook } from '../../kernel/records/files/workbook.ts';
 import { actorOf } from '../../platform/access/actor.ts';
+import { readStructureName } from '../../platform/access/structure-name.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
@@ -17,6 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { buildFileName, toAttachment } from '../../platform/http/output/attachment.ts';
 import { sendCsv } from '../../platform/http/output/csv.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { MAX_RECEIPT_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
@@ -53,7 +55,8 @@ export function accountRoutes(app: App, context: Context): void {
       const read = await readAccount(pool, structureId, { from, to });
       if (format === 'json') return read;
       await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0, structureId });
-      return sendCsv(reply as FastifyReply, `estratto-conto-${from}-${to}`, statementLines(read));
+      const name = ['estratto conto', await readStructureName(pool, structureId), from, to];
+      return sendCsv(reply as FastifyReply, name, statementLines(read));
     },
   );
   ledgerRoute(app, context);
@@ -103,7 +106,7 @@ function ledgerRoute(app: App, context: Context): void {
       if (to < from) throw fieldProblem('to', 'date_order');
       await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0 });
       const lines = readLedgerLines(pool, { from, to });
-      const name = `fatture-${from}-${to}`;
+      const name = ['fatture', from, to];
       if (format === 'csv') {
         const options = {
           header: true,
@@ -116,7 +119,7 @@ function ledgerRoute(app: App, context: Context): void {
         return sendCsv(reply as FastifyReply, name, lines, options);
       }
       return (reply as FastifyReply)
-        .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+        .header('content-disposition', toAttachment(buildFileName(name, 'xlsx')))
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .send(await buildWorkbook({ name: 'Registro fatture', columns: LEDGER_COLUMNS }, lines));
     },

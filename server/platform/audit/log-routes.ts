@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { auditLogAnswer, auditSealAnswer } from '../../../domain/kernel/journal/audit-answers.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { AUDIT_ACTIONS } from '../../../domain/platform/audit/actions.ts';
@@ -10,6 +11,7 @@ import type { Queryable } from '../database/statement.ts';
 import { definitions } from '../definitions/definitions.ts';
 import type { App } from '../http/app-type.ts';
 import { file } from '../http/input/schemas.ts';
+import { buildFileName, toAttachment } from '../http/output/attachment.ts';
 import { csvStream } from '../http/output/csv.ts';
 import { fieldProblem } from '../problems/problem.ts';
 import { authorOf } from './author.ts';
@@ -132,7 +134,7 @@ function exportRoute(app: App, context: Context): void {
       await writeEvent(pool, authorOf(request), 'export', { type: 'audit', id: 0 });
       const { role } = actorOf(request);
       reply.type('text/csv; charset=utf-8');
-      reply.header('content-disposition', 'attachment; filename="storico.csv"');
+      reply.header('content-disposition', toAttachment(buildFileName(['storico', todayInRome()], 'csv')));
       return (reply as FastifyReply).send(
         csvStream(exportLines(pool, role, request.query), {
           header: true,

@@ -7,6 +7,7 @@ import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam } from '../../platform/http/input/schemas.ts';
+import { toAttachment } from '../../platform/http/output/attachment.ts';
 import { qrPng, qrSvg } from './qr.ts';
 import { sourcesOf } from './queries.ts';
 
@@ -48,7 +49,7 @@ export function cardRoutes(app: App, context: Context): void {
       const { card, fileName } = await readCard(context, actorOf(request), request.params.id);
       return reply
         .type('text/vcard; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}.vcf"`)
+        .header('content-disposition', toAttachment(`${fileName}.vcf`))
         .send(vcardText(card));
     },
   );
@@ -60,7 +61,7 @@ export function cardRoutes(app: App, context: Context): void {
       const { code, fileName } = await readCard(context, actorOf(request), request.params.id);
       return reply
         .type('image/svg+xml')
-        .header('content-disposition', `attachment; filename="${fileName}.svg"`)
+        .header('content-disposition', toAttachment(`${fileName}.svg`))
         .send(qrSvg(code));
     },
   );

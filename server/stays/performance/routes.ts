@@ -8,12 +8,14 @@ import { neutralise } from '../../../domain/structures/imports/cells/formula.ts'
 import { throwIssues } from '../../kernel/records/actions.ts';
 import { isInTokenScope } from '../../people/auth/token-scope.ts';
 import { actorOf } from '../../platform/access/actor.ts';
+import { readStructureName } from '../../platform/access/structure-name.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
+import { buildFileName, toAttachment } from '../../platform/http/output/attachment.ts';
 import { sendCsv } from '../../platform/http/output/csv.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { readPerformance } from './report.ts';
@@ -50,17 +52,23 @@ export function performanceRoutes(app: App, context: Context): void {
       const report = await readPerformance(pool, id, query, request.language);
       if (format === 'json') return report;
       await writeEvent(pool, authorOf(request), 'export', { type: 'statistics', id: 0, structureId: id });
-      const name = `occupazione-e-ricavi-${report.filters.from}-${report.filters.to}`;
+      const { from, to } = report.filters;
+      const name = ['occupazione e ricavi', await readStructureName(pool, id), from, to];
       if (format === 'csv') return sendTable(reply as FastifyReply, name, report, table);
       return (reply as FastifyReply)
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${name}.pdf"`)
+        .header('content-disposition', toAttachment(buildFileName(name, 'pdf')))
         .send(await writePerformancePdf(report, request.language, new URL(context.config.siteUrl).hostname));
     },
   );
 }
 
-function sendTable(reply: FastifyReply, name: string, { tables }: PerformanceReport, code: PerformanceTable) {
+function sendTable(
+  reply: FastifyReply,
+  name: readonly string[],
+  { tables }: PerformanceReport,
+  code: PerformanceTable,
+) {
   const { columns = [], data = [], total } = tables.find((one) => one.code === code) ?? {};
   async function* lines() {
     for (const row of [...data, ...(total ? [total] : [])])
@@ -69,7 +77,7 @@ function sendTable(reply: FastifyReply, name: string, { tables }: PerformanceRep
         return unit === 'cents' && typeof value === 'number' ? value / 100 : value;
       });
   }
-  return sendCsv(reply, `${name}-${code}`, lines(), {
+  return sendCsv(reply, [...name, code], lines(), {
     header: true,
     columns: columns.map(({ label }) => label),
     cast: { number: (n: number) => String(n).replace('.', ','), string: neutralise },

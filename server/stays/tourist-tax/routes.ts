@@ -9,6 +9,7 @@ import { NON_PAYMENT_REASONS } from '../../../domain/stays/tourist-tax/exemption
 import { throwIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
+import { readStructureName } from '../../platform/access/structure-name.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
@@ -76,7 +77,8 @@ export function touristTaxRoutes(app: App, context: Context): void {
         id: 0,
         structureId: id,
       });
-      return sendCsv(reply as FastifyReply, `imposta-di-soggiorno-${from}-${to}`, writeCsvLines(register));
+      const name = ['imposta di soggiorno', await readStructureName(pool, id), from, to];
+      return sendCsv(reply as FastifyReply, name, writeCsvLines(register));
     },
   );
 }

@@ -18,6 +18,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { file, idParam, pageParam } from '../../platform/http/input/schemas.ts';
+import { toAttachment } from '../../platform/http/output/attachment.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { countRemarks, importSummaryOf, readImportDetail, readRemarks } from './answers.ts';
 import { causeRoutes } from './deciding/cause-routes.ts';
@@ -164,9 +165,8 @@ function rowRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
-      const name = encodeURIComponent(refusedFileName(row.fileName));
       return (reply as FastifyReply)
-        .header('content-disposition', `attachment; filename="rifiutate.csv"; filename*=UTF-8''${name}`)
+        .header('content-disposition', toAttachment(refusedFileName(row.fileName)))
         .type('text/csv; charset=utf-8')
         .send(refusedRowsStream(pool, row, request.language));
     },

@@ -88,8 +88,8 @@ it('notifies somebody at each step of twenty tickets, by web and by mail', async
   expect(await listNotified(byMail(one))).toEqual(['vendor: reply']);
   expect(await listNotified(() => desk.write(people.vendor, one, 'Fatto.'))).toEqual(['customer: reply']);
   expect(await listNotified(act('vendor', one, 'close', { closeReason: 'solved' }))).toEqual(['customer: closed']);
-  // A reopened ticket has no assignee.
-  expect(await listNotified(byMail(one))).toEqual(all(TAKERS, 'reply'));
+  // A reopened ticket keeps its assignee.
+  expect(await listNotified(byMail(one))).toEqual(['vendor: reply']);
 
   // Merged tickets notify the requester and both assignees once, and later mails reach the assignee of the head.
   await act('operator', two, 'assign', { assigneeId: desk.idOf('vendor') })();
@@ -123,7 +123,7 @@ it('notifies somebody at each step of twenty tickets, by web and by mail', async
   expect(await listNotified(byWeb(two))).toEqual(all(['admin', 'operator'], 'reply'));
   expect((await desk.thread(people.operator, two)).isAssigneeActive).toBe(false);
   const listed = (await people.operator.get(`/api/tickets?filter[assigneeId]=${desk.idOf('vendor')}`)).json().data;
-  expect(listed).toMatchObject([{ id: two, isAssigneeActive: false }]);
+  expect(listed.find(({ id }: { id: number }) => id === two)).toMatchObject({ isAssigneeActive: false });
   expect(await listNotified(() => desk.open(people.customer))).toEqual(all(['admin', 'operator'], 'new'));
 
   // An archived assignee is replaced, or the administrators and operators are notified.
@@ -137,10 +137,18 @@ it('notifies somebody at each step of twenty tickets, by web and by mail', async
   });
   expect(await listNotified(byMail(four))).toEqual(['operator: reply']);
   expect((await desk.thread(people.admin, four)).ticket.assigneeId).toBe(desk.idOf('operator'));
+  await act('operator', one, 'close', { closeReason: 'solved' })();
   expect(await listNotified(onUser('vendor', 'archive'))).toEqual(all(['admin', 'operator'], 'new'));
   expect((await desk.thread(people.admin, two)).ticket).toMatchObject({ state: 'open', assigneeId: null });
   expect(await listNotified(byMail(two))).toEqual(all(['admin', 'operator'], 'reply'));
   expect((await desk.thread(people.admin, two)).ticket).toMatchObject({ state: 'open', assigneeId: null });
+
+  // A closed ticket leaves an archived assignee when it is reopened.
+  expect((await desk.thread(people.admin, one)).ticket.assigneeId).toBe(desk.idOf('vendor'));
+  expect(await listNotified(byMail(one))).toEqual(all(['admin', 'operator'], 'reply'));
+  const { ticket, messages: events } = await desk.thread(people.admin, one);
+  expect(ticket).toMatchObject({ state: 'open', assigneeId: null });
+  expect(events.filter(({ kind }) => kind === 'event').at(-1)?.text).toBe('unassigned');
 });
 
 it('notifies the others when the assignee is the requester', async () => {

@@ -54,8 +54,10 @@ it('opens, answers and closes a ticket, with a due date only while the staff owe
   // The staff member who helped cannot rate the ticket.
   expect((await desk.act(people.operator, id, 'rate', { satisfaction: 1 })).statusCode).toBe(403);
   const reopened = await desk.write(people.customer, id, 'Ancora lo stesso.');
-  expect(reopened.ticket).toMatchObject({ state: 'open', closeReason: null });
-  const events = (await desk.thread(people.operator, id)).messages.filter(({ kind }) => kind === 'event');
+  expect(reopened.ticket).toMatchObject({ state: 'assigned', closeReason: null });
+  const thread = await desk.thread(people.operator, id);
+  expect(thread.ticket.assigneeId).toBe(desk.idOf('vendor'));
+  const events = thread.messages.filter(({ kind }) => kind === 'event');
   expect(events.map(({ text }) => text)).toEqual(['taken', 'closed', 'reopened']);
   // Events about the staff's work are internal.
   const seen = (await desk.thread(people.customer, id)).messages.filter(({ kind }) => kind === 'event');

@@ -111,7 +111,23 @@ export function EvidenceScreen() {
         { name: 'occupancyTo', label: 'figure:occupancyTo' },
         { name: 'expiring', label: 'figure:expiring', options: FLAG },
       ]}
+      action={<UnclickedLink />}
     />
+  );
+}
+
+/** Link to all highlights that were seen and never clicked. */
+function UnclickedLink() {
+  const { t } = useTexts('figure');
+  const { role } = useUser();
+  if (!hasPermission(role, 'r', 'statsEvidenceStructure')) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <PathLink {...props} to="/stats/evidence/country/1/structure?unclicked=true" />}
+    >
+      {t('figure:unclickedList')}
+    </Button>
   );
 }
 
@@ -177,6 +193,7 @@ export function EvidenceStructureScreen() {
     <StatisticsScreen
       screen="statsEvidenceStructure"
       path={`evidence/${location}/${id}/structure`}
+      own={[{ name: 'unclicked', label: 'figure:unclicked', options: FLAG }]}
       action={<PlaceLinks current="/structure" />}
     />
   );

@@ -11,6 +11,7 @@ import { useUser } from '../../platform/session.ts';
 import { DownloadButton } from '../../platform/shell/download-button.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
+import { useWindowTitle } from '../../platform/shell/frame/use-window-title.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { type TextKey, useTexts } from '../../platform/texts.ts';
@@ -40,7 +41,6 @@ export interface StatisticsScreenProps {
   filterOf?: (row: ReportRow, search: ViewControl['search']) => Readonly<Record<string, string>> | null;
   /** Replaces the period. */
   period?: (control: ViewControl) => ReactNode;
-  title?: string;
   action?: ReactNode;
   children?: (report: Report) => ReactNode;
 }
@@ -52,7 +52,7 @@ function onlyStructure(ids: unknown): number | null {
 
 /** Statistics screen with tiles, chart over time, breakdowns and table. */
 export function StatisticsScreen(props: StatisticsScreenProps) {
-  const { screen, path, own = [], groups, filterOf, period, title, action } = props;
+  const { screen, path, own = [], groups, filterOf, period, action } = props;
   const { t } = useTexts('figure', 'screen', 'common', 'record');
   const control = useView(SCREEN_FILTERS[screen]);
   const { search } = control;
@@ -71,12 +71,15 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
     () => (report ? { from: String(report.filters.from), to: String(report.filters.to) } : null),
     [report],
   );
+  const name = t(`screen:${screen}` as TextKey);
+  const title = report ? t('figure:titleOf', { title: name, place: report.place }) : name;
+  useWindowTitle(title);
   usePeriodKeys(control, shown, period !== undefined);
   const { page: _page, perPage: _perPage, ...filters } = search;
   const fileOf = (format: string) => `/statistics/${path}?${new URLSearchParams({ ...filters, format })}`;
   return (
     <Page
-      title={title ?? t(`screen:${screen}` as TextKey)}
+      title={title}
       purpose={t(`figure:purpose.${screen}` as TextKey)}
       action={
         <>

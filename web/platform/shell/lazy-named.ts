@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { trackLoadingDialog } from './keys/opening-dialogs.ts';
 import { loadOrNotice } from './missing-part.tsx';
 
 type WithProps<C> = C extends ComponentType<infer P> ? ComponentType<P> : never;
@@ -8,7 +9,7 @@ export function lazyNamed<M, Name extends keyof M>(load: () => Promise<M>, name:
 export function lazyNamed(load: () => Promise<Readonly<Record<string, ComponentType>>>, name: string): ComponentType {
   return lazy(() =>
     loadOrNotice(async () => {
-      const { [name]: component } = await load();
+      const { [name]: component } = await (name.endsWith('Dialog') ? trackLoadingDialog(load) : load());
       if (!component) throw new Error(`no component ${name}`);
       return component;
     }),

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { ticketActions } from '../../../domain/support/tickets/actions.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
@@ -13,7 +12,14 @@ import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { type Ticket, type TicketRow, ticketsChanged, useTicketAction } from './tickets.ts';
 
-export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void }) {
+interface MergeDialogProps {
+  row: Ticket;
+  /** Address of another ticket in the same view. */
+  addressOf: (id: number) => string;
+  onClose: () => void;
+}
+
+export function MergeDialog({ row, addressOf, onClose }: MergeDialogProps) {
   const { t } = useTexts('ticket', 'common', 'record');
   const client = useQueryClient();
   const called = useActionTexts(ticketActions);
@@ -30,7 +36,7 @@ export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void
           onClose();
           const separate = () => plainApi(`/tickets/${row.id}/separate`, { method: 'POST', body: {} });
           showUndoableToast(t, called.done('merge') ?? '', separate, () => void ticketsChanged(client));
-          void go(`${SCREENS.tickets.path}/${into.id}`);
+          void go(addressOf(into.id));
         },
       },
     );

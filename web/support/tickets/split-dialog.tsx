@@ -1,7 +1,6 @@
 import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { TICKET_CATEGORIES, type TicketCategory } from '../../../domain/support/tickets/states.ts';
@@ -19,8 +18,15 @@ import { ticketsChanged } from './tickets.ts';
 
 const MAX_EXCERPT_LENGTH = 160;
 
+interface SplitDialogProps {
+  thread: TicketThread;
+  /** Address of another ticket in the same view. */
+  addressOf: (id: number) => string;
+  onClose: () => void;
+}
+
 /** Dialog to move messages about another subject to a new ticket. */
-export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose: () => void }) {
+export function SplitDialog({ thread, addressOf, onClose }: SplitDialogProps) {
   const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);
   const client = useQueryClient();
@@ -39,7 +45,7 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
       deleteUnsavedInput(place);
       void toast('success', t('ticket:splitDone', { number: made.number ?? '' }));
       onClose();
-      void go(`${SCREENS.tickets.path}/${made.id}`);
+      void go(addressOf(made.id));
     },
     onSettled: () => ticketsChanged(client),
   });

@@ -58,14 +58,28 @@ export function TicketScreen() {
   );
 }
 
-export function TicketPane({ id }: { id: number }) {
+/** Returns the address of another ticket. Beside the list, the address keeps view and filters. */
+type TicketAddress = (id: number) => string;
+const addressOfPage: TicketAddress = (id) => `${SCREENS.tickets.path}/${id}`;
+
+interface TicketPaneProps {
+  id: number;
+  addressOf?: TicketAddress;
+}
+
+export function TicketPane({ id, addressOf = addressOfPage }: TicketPaneProps) {
   const { data, error } = useQuery(threadQuery(id));
   if (error && !data) return <ProblemAlert error={error} />;
   if (!data) return <Skeleton h={420} />;
-  return <LoadedTicket thread={data} />;
+  return <LoadedTicket thread={data} to={addressOf} />;
 }
 
-function LoadedTicket({ thread }: { thread: TicketThread }) {
+interface ThreadProps {
+  thread: TicketThread;
+  to: TicketAddress;
+}
+
+function LoadedTicket({ thread, to }: ThreadProps) {
   const { t } = useTexts('ticket', 'common');
   const texts = useRecordTexts(definition);
   const { role } = useUser();
@@ -106,14 +120,14 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
               </>
             )}
           </Text>
-          <RelatedTickets thread={thread} />
+          <RelatedTickets thread={thread} to={to} />
           {due && (
             <Text size="sm" c={due.isLate ? 'var(--mantine-color-error)' : 'dimmed'}>
               {due.words}
             </Text>
           )}
         </Stack>
-        <Actions thread={thread} />
+        <Actions thread={thread} to={to} />
         <Rating thread={thread} />
         <Divider />
         <Stack gap="sm">
@@ -140,20 +154,20 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
   );
 }
 
-function RelatedTickets({ thread: { ticket, watcherNames, merged, mergedInto } }: { thread: TicketThread }) {
+function RelatedTickets({ thread: { ticket, watcherNames, merged, mergedInto }, to }: ThreadProps) {
   const { t } = useTexts('ticket');
   const head = ticket.mergedIntoId;
   return (
     <>
       {mergedInto && head !== null && (
-        <Anchor size="sm" fw={600} renderRoot={(own) => <PathLink {...own} to={`${SCREENS.tickets.path}/${head}`} />}>
+        <Anchor size="sm" fw={600} renderRoot={(own) => <PathLink {...own} to={to(head)} />}>
           {t('ticket:mergedInto', { number: mergedInto })}
         </Anchor>
       )}
       {merged.length > 0 && (
         <Group gap="xs">
           {merged.map(({ id, number }) => (
-            <Anchor key={id} size="sm" renderRoot={(own) => <PathLink {...own} to={`${SCREENS.tickets.path}/${id}`} />}>
+            <Anchor key={id} size="sm" renderRoot={(own) => <PathLink {...own} to={to(id)} />}>
               {t('ticket:merged', { number })}
             </Anchor>
           ))}
@@ -182,7 +196,7 @@ const DIRECT_ACTIONS = ['take', 'open', 'unassign', 'reopen', 'separate', 'archi
 
 type Dialog = 'assign' | 'classify' | 'close' | 'watch' | 'label' | 'merge' | 'split' | 'view';
 
-function Actions({ thread }: { thread: TicketThread }) {
+function Actions({ thread, to }: ThreadProps) {
   const { ticket, actions, mayViewAs } = thread;
   const { t } = useTexts('ticket', 'view_as');
   const { id: me, role } = useUser();
@@ -249,23 +263,22 @@ function Actions({ thread }: { thread: TicketThread }) {
         </ActionsMenu>
       )}
       <Suspense>
-        <OpenDialog thread={thread} dialog={dialog} onClose={() => setDialog(null)} />
+        <OpenDialog thread={thread} to={to} dialog={dialog} onClose={() => setDialog(null)} />
       </Suspense>
     </Group>
   );
 }
 
-interface OpenDialogProps {
-  thread: TicketThread;
+interface OpenDialogProps extends ThreadProps {
   dialog: Dialog | null;
   onClose: () => void;
 }
 
-function OpenDialog({ thread, dialog, onClose }: OpenDialogProps) {
+function OpenDialog({ thread, to, dialog, onClose }: OpenDialogProps) {
   const { ticket, requesterName } = thread;
   if (dialog === null) return null;
-  if (dialog === 'merge') return <MergeDialog row={ticket} onClose={onClose} />;
-  if (dialog === 'split') return <SplitDialog thread={thread} onClose={onClose} />;
+  if (dialog === 'merge') return <MergeDialog row={ticket} addressOf={to} onClose={onClose} />;
+  if (dialog === 'split') return <SplitDialog thread={thread} addressOf={to} onClose={onClose} />;
   if (dialog !== 'view') return <TicketDialog row={ticket} action={dialog} onClose={onClose} />;
   return <ViewAsDialog userId={ticket.requesterId} name={requesterName ?? ''} at={ticket.pageUrl} onClose={onClose} />;
 }

@@ -85,7 +85,7 @@ export function TicketsScreen() {
       }
       filters={<TicketFilters filters={filters} onChange={queue.narrow} />}
       item={(row) => <Item row={row} />}
-      pane={(id) => <TicketPane key={id} id={id} />}
+      pane={(id) => <TicketPane key={id} id={id} addressOf={(other) => queue.addressOf({ id: String(other) })} />}
     />
   );
 }

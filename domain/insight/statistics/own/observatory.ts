@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Text } from '../../../platform/language/text.ts';
 import { nameSchema } from '../../../platform/schema/name-schema.ts';
+import { REQUESTS } from '../kpis.ts';
 
 /** Minimum published count: smaller counts could identify people. */
 export const MIN_CELL_COUNT = 5;
@@ -130,6 +131,6 @@ export const observatoryTexts = {
   sessions: ['Visite', 'Visits', 'Visites', 'Besuche'],
   structureViews: ['Viste delle schede', 'Property views', 'Fiches vues', 'Unterkunftsaufrufe'],
   contacts: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],
-  requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
+  requests: REQUESTS,
   searches: ['Ricerche con date', 'Searches with dates', 'Recherches avec dates', 'Suchen mit Daten'],
 } as const satisfies Record<string, Text>;

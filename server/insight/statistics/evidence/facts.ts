@@ -4,7 +4,7 @@ import { DEFAULT_SLOTS, PLACEMENTS, type Placement } from '../../../../domain/mo
 import type { HighlightState } from '../../../../domain/money/highlights/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { type FigureReader, inSubject, type Subject } from '../figures/subject.ts';
+import { type FigureReader, inSubject, isAllOwn, type Subject } from '../figures/subject.ts';
 import { comparedDaysOf, type View } from '../figures/view.ts';
 
 export interface PlaceKey {
@@ -43,11 +43,6 @@ export interface PlaceFact extends PlaceKey {
   readonly slugs: number;
   /** Number of highlight positions on its pages. */
   readonly pagePositions: number;
-}
-
-export function isAllOwn(reader: FigureReader): boolean {
-  if ('token' in reader) return reader.token.structureIds.length === 0;
-  return reader.actor.role !== 'vendor' && reader.actor.role !== 'customer';
 }
 
 /** True if the view is of some structures. Highlights of others do not count. */

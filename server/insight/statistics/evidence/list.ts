@@ -205,7 +205,9 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
     // Nobody reads sums over highlights outside their scope.
     const inside = filterEvidence(all, (fact) => fact.isOwn && (!inPlaces || inPlaces.has(placeKey(fact))));
     const sums = sumPlaces(inside.now, all.places, slots);
-    const kept = [...sums.values()].filter((sum) => isListed(view, requested, sum, inPlaces));
+    // Highlights that have ended since count in the figures of the earlier period, as on the pages of places.
+    const earlier = new Set((inside.before ?? []).flatMap((fact) => withParents(all.places, fact).map(placeKey)));
+    const kept = [...sums.values()].filter((sum) => isListed(view, requested, sum, { inPlaces, earlier }));
     const keptKeys = new Set(kept.map(placeKey));
     const isKept = (key: PlaceKey) => withParents(all.places, key).some((one) => keptKeys.has(placeKey(one)));
     const shown = filterEvidence(inside, isKept);
@@ -252,7 +254,7 @@ function isListed(
   view: View,
   { level, occupancyFrom, occupancyTo, expiring }: EvidenceQuery,
   sum: PlaceSum & PlaceKey,
-  inPlaces: ReadonlySet<string> | null,
+  { inPlaces, earlier }: { inPlaces: ReadonlySet<string> | null; earlier: ReadonlySet<string> },
 ): boolean {
   const occupancy = occupancyOf(sum, lengthOf(view.span.period)) ?? 0;
   return (
@@ -261,7 +263,7 @@ function isListed(
     (occupancyFrom === undefined || occupancy >= occupancyFrom) &&
     (occupancyTo === undefined || occupancy <= occupancyTo) &&
     (expiring === 'false' || sum.expiring.size > 0) &&
-    (sum.sold > 0 || (sum.positions > 0 && !isOfStructures(view)))
+    (sum.sold > 0 || earlier.has(placeKey(sum)) || (sum.positions > 0 && !isOfStructures(view)))
   );
 }
 

@@ -8,13 +8,13 @@ import { HIGHLIGHT_STATES } from '../../../../domain/money/highlights/states.ts'
 import { inLanguage, type Text } from '../../../../domain/platform/language/text.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
+import { isAllOwn } from '../figures/subject.ts';
 import { column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
 import {
   filterEvidence,
   type HighlightFact,
-  isAllOwn,
   ownEvidence,
   PLACEMENT_CODES,
   type PlaceKey,
@@ -115,6 +115,7 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
     const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
     const own = ownEvidence(evidence);
     return {
+      place: place.name,
       kpis: evidenceKpis(view, own),
       series: await evidenceSeries(view, own),
       table: {
@@ -153,7 +154,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language, reader } = view;
-    const { holds, evidence } = await readWithin(view, requested);
+    const { place, holds, evidence } = await readWithin(view, requested);
     // Vendors sell places, so they also read the pages without highlights of their own.
     const readsAllPages = isAllOwn(reader) || ('actor' in reader && reader.actor.role === 'vendor');
     const seen = ownEvidence(evidence);
@@ -202,6 +203,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
         changePercent: null,
       });
     return {
+      place: place.name,
       kpis: evidenceKpis(view, seen).filter(({ code }) => code !== 'revenueCents'),
       series: await evidenceSeries(view, seen),
       table: {
@@ -265,18 +267,26 @@ async function readShown(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
+const structureQuery = {
+  unclicked: z.enum(['true', 'false']).default('false').describe('Solo evidenze viste e mai cliccate nel periodo'),
+};
+
+const isUnclicked = ({ impressions, clicks }: HighlightFact): boolean => impressions > 0 && clicks === 0;
+
+export const structureScreen: StatisticsScreen<typeof structureQuery, typeof params> = {
   path: 'evidence/:location/:id/structure',
   screen: 'statsEvidenceStructure',
   operationId: 'getStructureEvidenceStatistics',
   summary: 'Statistiche: evidenze per struttura, con il costo per clic e per richiesta',
-  query,
+  query: structureQuery,
   params,
-  async report(view, _query, requested) {
+  async report(view, { unclicked }, requested) {
     const { language } = view;
-    const { evidence } = await readWithin(view, requested);
-    const own = ownEvidence(evidence);
+    const { place, evidence } = await readWithin(view, requested);
+    const all = ownEvidence(evidence);
+    const own = unclicked === 'true' ? filterEvidence(all, isUnclicked) : all;
     return {
+      place: place.name,
       kpis: evidenceKpis(view, own),
       series: await evidenceSeries(view, own),
       table: {

@@ -9,6 +9,12 @@ import { Problem } from '../../../platform/problems/problem.ts';
 /** Reader of figures: a person, or a site's token. */
 export type FigureReader = { readonly actor: Reader } | { readonly token: ValidToken };
 
+/** True if the reader sees the figures of all structures. */
+export function isAllOwn(reader: FigureReader): boolean {
+  if ('token' in reader) return reader.token.structureIds.length === 0;
+  return reader.actor.role !== 'vendor' && reader.actor.role !== 'customer';
+}
+
 /** Structures whose figures are shown: a scope with stored figures, a single structure, or any set. */
 export type Subject =
   | { readonly is: 'scope'; readonly scope: string; readonly id: number; readonly within: StructureCondition }

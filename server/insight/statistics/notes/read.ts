@@ -3,8 +3,7 @@ import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import { personNameSql } from '../../../platform/access/person-name.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inRome, withinDays } from '../../../platform/database/time.ts';
-import { isAllOwn } from '../evidence/facts.ts';
-import { type FigureReader, inSubject } from '../figures/subject.ts';
+import { type FigureReader, inSubject, isAllOwn } from '../figures/subject.ts';
 import type { View } from '../figures/view.ts';
 
 interface NoteRow {

@@ -6,6 +6,7 @@ import { inLanguage, LANGUAGES } from '../../../../domain/platform/language/text
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
+import { buildFileName, toAttachment } from '../../../platform/http/output/attachment.ts';
 import { sendCsv } from '../../../platform/http/output/csv.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { observatoryPdf } from './observatory-pdf.ts';
@@ -43,11 +44,11 @@ export function observatoryRoutes(app: App, context: Context): void {
       if (!found) throw new Problem('not-found', { members: { resource: 'observatory' } });
       reply.header('cache-control', CACHE);
       if (format === 'json') return found;
-      const name = `osservatorio-${cityId}-${month}`;
+      const name = ['osservatorio', found.city, month];
       if (format === 'pdf')
         return (reply as FastifyReply)
           .type('application/pdf')
-          .header('content-disposition', `attachment; filename="${name}.pdf"`)
+          .header('content-disposition', toAttachment(buildFileName(name, 'pdf')))
           .send(await observatoryPdf(found, new URL(context.config.siteUrl).hostname));
       const say = (code: keyof typeof observatoryTexts) => inLanguage(observatoryTexts[code], lang);
       async function* lines() {

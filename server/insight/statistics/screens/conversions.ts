@@ -48,7 +48,7 @@ const STEPS = {
   sessions: ['Sessioni', 'Sessions', 'Sessions', 'Sitzungen'],
   sawSessions: ['Viste della scheda', 'Property page viewed', 'Fiche vue', 'Unterkunft gesehen'],
   openedSessions: ['Modulo aperto', 'Form opened', 'Formulaire ouvert', 'Formular geöffnet'],
-  completedSessions: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
+  completedSessions: ['Modulo inviato', 'Form sent', 'Formulaire envoyé', 'Formular gesendet'],
 } as const satisfies Record<string, Text>;
 const FUNNEL: Text = [
   'Dalla sessione alla richiesta',

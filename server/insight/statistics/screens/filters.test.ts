@@ -124,6 +124,7 @@ const samplesOf = (screen: StatisticsScreenId): Readonly<Record<string, Sample>>
     occupancyFrom: { values: ['1', '101'] },
     occupancyTo: { values: ['0', '100'] },
     expiring: { values: ['true', 'false'] },
+    unclicked: { values: ['true', 'false'] },
   };
 };
 

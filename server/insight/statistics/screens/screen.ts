@@ -11,6 +11,7 @@ import {
 } from '../../../../domain/insight/statistics/answers.ts';
 import { type Filters, filterFields } from '../../../../domain/insight/statistics/filters.ts';
 import { SCREEN_FILTERS, type StatisticsScreenId } from '../../../../domain/insight/statistics/screen-filters.ts';
+import { screenTexts } from '../../../../domain/kernel/texts/screen.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
 import { buildWorkbook, type Cell, type SheetColumn } from '../../../kernel/records/files/workbook.ts';
@@ -18,8 +19,10 @@ import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
+import { buildFileName, toAttachment } from '../../../platform/http/output/attachment.ts';
 import { csvStream, sendCsv } from '../../../platform/http/output/csv.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
+import { namePlace } from '../figures/place-name.ts';
 import type { FigureReader } from '../figures/subject.ts';
 import { cellOf, sortRows, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
 import { appliedFilters, readView, type View } from '../figures/view.ts';
@@ -49,6 +52,8 @@ export interface ScreenReport {
   readonly heat?: number[][] | null;
   readonly table: TableSpec;
   readonly notes?: ChartNote[];
+  /** Name of the screen's own place. Default: the place of the filters. */
+  readonly place?: string;
 }
 
 export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
@@ -115,8 +120,10 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
       const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
       const reading = { reader: readerOf(request), language: request.language, query, params };
       if (query.format !== 'json') {
-        const { report } = await readReport(context, screen, reading);
-        return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
+        const { view, report } = await readReport(context, screen, reading);
+        const { from, to } = view.span.period;
+        const name = [screenTexts[screen.screen][0], report.place, from, to];
+        return exportOf(context, reply as FastifyReply, name, report.table, query);
       }
       return readAnswer(context, screen, reading);
     },
@@ -135,14 +142,17 @@ interface Reading<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
   readonly params: z.output<z.ZodObject<P>>;
 }
 
+type NamedReport = ScreenReport & Required<Pick<ScreenReport, 'place'>>;
+
 async function readReport<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
   { database }: Pick<Context, 'database'>,
   screen: StatisticsScreen<Q, P>,
   { reader, language, query, params }: Reading<Q, P>,
-): Promise<{ view: View; report: ScreenReport }> {
+): Promise<{ view: View; report: NamedReport }> {
   const filters = screen.adjust?.(query, query) ?? query;
   const view = await readView(database.pool, reader, language, filters, screen.hasHours ?? false);
-  return { view, report: await screen.report(view, query, params) };
+  const [report, place] = await Promise.all([screen.report(view, query, params), namePlace(view)]);
+  return { view, report: { place, ...report } };
 }
 
 async function readAnswer<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
@@ -186,7 +196,7 @@ export function screenReader<Q extends z.ZodRawShape>(screen: StatisticsScreen<Q
 
 const issueOfQuery = ({ path }: { path: PropertyKey[] }) => ({ path: path.join('.'), code: 'view_query' });
 
-function answerOf(view: View, { table, ...report }: ScreenReport, query: TableQuery): Report {
+function answerOf(view: View, { table, ...report }: NamedReport, query: TableQuery): Report {
   const { compared, isComplete } = view;
   const days = compared.filter((day) => day !== null).toSorted();
   const [from] = days;
@@ -206,18 +216,16 @@ function answerOf(view: View, { table, ...report }: ScreenReport, query: TableQu
 
 async function exportOf(
   context: Context,
-  request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
+  name: readonly string[],
   spec: TableSpec,
   { sort, format }: TableQuery & { format: 'json' | 'csv' | 'xlsx' },
 ): Promise<FastifyReply> {
-  await writeEvent(context.database.pool, authorOf(request), 'export', { type: 'statistics', id: 0 });
-  const name = `statistiche-${path.split('/')[0]}`;
+  await writeEvent(context.database.pool, authorOf(reply.request), 'export', { type: 'statistics', id: 0 });
   const rows = linesOf(spec, sort);
   if (format === 'csv') return sendCsv(reply, name, asyncLines(rows), csvOptions(spec));
   return reply
-    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .header('content-disposition', toAttachment(buildFileName(name, 'xlsx')))
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .send(await buildWorkbook({ name: 'Statistiche', columns: sheetColumns(spec) }, asyncLines(rows)));
 }

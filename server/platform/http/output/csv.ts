@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { waitForTurn } from '../../workers/wait-for-turn.ts';
+import { buildFileName, toAttachment } from './attachment.ts';
 
 /** Number of cells converted together. Single lines would each be a write, through the compression too. */
 const CELL_BATCH_SIZE = 4000;
@@ -32,15 +33,15 @@ export function csvStream(lines: AsyncIterable<readonly unknown[]>, options: Opt
   return Readable.from(blocks());
 }
 
-/** Sends a CSV file, regardless of the route's other answers. */
+/** Sends a CSV file, regardless of the route's other answers. `name` lists its subject, place and days. */
 export function sendCsv(
   reply: FastifyReply,
-  fileName: string,
+  name: readonly string[],
   lines: AsyncIterable<readonly unknown[]>,
   options?: Options,
 ): FastifyReply {
   return reply
-    .header('content-disposition', `attachment; filename="${fileName}.csv"`)
+    .header('content-disposition', toAttachment(buildFileName(name, 'csv')))
     .type('text/csv; charset=utf-8')
     .send(csvStream(lines, options));
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
+import { toAttachment } from './attachment.ts';
 import { FILE_POLICY } from './file-policy.ts';
 
 interface SentFile {
@@ -14,7 +15,7 @@ export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFil
     .headers({
       'content-security-policy': FILE_POLICY,
       'x-content-type-options': 'nosniff',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': toAttachment(name),
     })
     .type(mediaType)
     .send(data);

@@ -58,6 +58,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
       (name) => headerOf(outer, name),
       (name) => outer.headers.some(({ key }) => key === name),
       subject,
+      addressOf(outer.from),
     ),
     isUnverified: hasFailedDmarc(outer) || countAuthors(email) > 1,
     receipt: receipt && !RECEIPT_FAILURES.has(receipt) ? cutText(toStorable(receipt), 40) : null,

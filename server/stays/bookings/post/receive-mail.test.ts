@@ -281,6 +281,14 @@ describe('reply by mail', () => {
     expect(thread.request.guestWroteAt).toBeNull();
   });
 
+  it('a delay reported by a mail server without headers of a program needs no answer', async () => {
+    const one = await makeRequest();
+    await receiveMail(t.context, makeMail(one.to, 'MAILER-DAEMON@posta.example', 'Nuovo tentativo tra un’ora.'));
+    const thread = await readThread(one.id);
+    expect(thread.messages).toMatchObject([{ params: { isAutomatic: true, from: 'MAILER-DAEMON@posta.example' } }]);
+    expect(thread.request.guestWroteAt).toBeNull();
+  });
+
   it('stores text beyond ten thousand characters as a file, and shows the original only to staff', async () => {
     const one = await makeRequest();
     const raw = makeMail(one.to, one.email, `${'parola '.repeat(1428)}abc😀e il seguito`);

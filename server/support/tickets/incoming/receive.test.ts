@@ -119,6 +119,22 @@ it('stores automatic answers as one internal note per day, without changing the 
   expect([await desk.bells('operator', 'ticket_reply'), (await t.outbox()).length]).toEqual([bell, sent]);
 });
 
+it.each([
+  ['a mail server that reports a delay', 'MAILER-DAEMON@posta.example', 'Subject: Warning: message delayed 4 hours'],
+  ['our own mail, redirected by the reader', 'risposte@locanda.example', 'Subject: Re: [T] aiuto'],
+  ['a program of another address', 'assente@posta.example', 'Auto-Submitted: auto-replied'],
+])('stores %s as an internal note, without reopening the ticket or answering', async (_, from, header) => {
+  const { id } = (await desk.open(people.customer)).ticket;
+  await desk.act(people.operator, id, 'close', { closeReason: 'solved' });
+  const sent = (await t.outbox()).length;
+  const unplaced = (await listUnplaced()).length;
+  await answerByMail({ id, reader: 'customer', from }, 'Nuovo tentativo tra un’ora.', [header]);
+  const { ticket, messages } = await desk.thread(people.operator, id);
+  expect(ticket.state).toBe('closed');
+  expect(messages.at(-1)).toMatchObject({ kind: 'automatic', isInternal: true, params: { from } });
+  expect([(await t.outbox()).length, (await listUnplaced()).length]).toEqual([sent, unplaced]);
+});
+
 it('opens a new ticket that names the old one when a mail answers an archived ticket, and sends its number', async () => {
   const { ticket } = await desk.open(people.customer);
   await desk.act(people.operator, ticket.id, 'close', { closeReason: 'not_ours' });

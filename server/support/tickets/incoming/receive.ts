@@ -89,14 +89,12 @@ async function receiveTicketMail(
   const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
     storeClean(context.config, one, () => storeTicketFile(context.config, ticketId, one)),
   );
+  // The signed address proves the ticket. A program has another address than the person, such as a mail server.
+  if (isAutomatic) return inTransaction(context.database, (transaction) => noteAutomatic(transaction, ticketId, mail));
   return inTransaction(context.database, async (transaction) => {
     const writer = await findWriter(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
     const row = await lockTicket(transaction, writer, ticketId);
-    if (isAutomatic) {
-      await noteAutomatic(transaction, ticketId, mail);
-      return null;
-    }
     if (await hasWrittenTooMuch(transaction, ticketId, userId)) return 'too_many';
     const author: Author = { userId, role: writer.role, requestId: null, ipMasked: null };
     const unit = { context, transaction, author };
@@ -203,15 +201,19 @@ async function isReceived(transaction: Transaction, externalId: string): Promise
   return rows.length > 0;
 }
 
+/** Maximum notes about automatic mails in a ticket per day. */
+const MAX_AUTOMATIC_PER_DAY = 20;
+
 /**
- * Stores an automatic answer as an internal note. Later ones from the same address within a day only increase its
- * count.
+ * Stores an automatic mail as an internal note. Later ones from the same address within a day only increase its count.
+ * Returns the reason if the ticket has too many.
  */
 async function noteAutomatic(
   transaction: Transaction,
   ticketId: number,
   { from, text, externalId }: IncomingMail,
-): Promise<void> {
+): Promise<'too_many' | null> {
+  await run(transaction, 'select from tickets where id = $1 for no key update', [ticketId]);
   const counted = await run(
     transaction,
     `update ticket_messages set params = params || jsonb_build_object('more', (coalesce(params->>'more', '0')::integer + 1)::text)
@@ -219,7 +221,13 @@ async function noteAutomatic(
        and external_id <> $3 and created_at > now() - interval '1 day' order by id limit 1) returning id`,
     [ticketId, from, externalId],
   );
-  if (counted.length > 0) return;
+  if (counted.length > 0) return null;
+  const today = await run(
+    transaction,
+    `select from ticket_messages where ticket_id = $1 and kind = 'automatic' and created_at > now() - interval '1 day'`,
+    [ticketId],
+  );
+  if (today.length >= MAX_AUTOMATIC_PER_DAY) return 'too_many';
   await addMessage(transaction, {
     ticketId,
     authorId: null,
@@ -230,4 +238,5 @@ async function noteAutomatic(
     params: { from },
     externalId,
   });
+  return null;
 }

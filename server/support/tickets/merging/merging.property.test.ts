@@ -37,16 +37,12 @@ interface Plain {
 }
 
 const LEVELS = Object.keys(TICKET_PRIORITIES) as TicketPriority[];
-const close = (ticket: Plain, isOpen: boolean) => {
-  if (ticket.isOpen !== isOpen) ticket.isAssigned = ticket.isAssigned && !isOpen;
-  ticket.isOpen = isOpen;
-};
 
 function join(part: Plain, head: Plain) {
   const open = [head, part].filter(({ isOpen }) => isOpen);
   if (open.length > 0) {
     head.minutes = Math.min(...open.map(({ minutes }) => minutes));
-    head.isAssigned = open.some(({ isAssigned }) => isAssigned);
+    head.isAssigned = [...open, head].some(({ isAssigned }) => isAssigned);
     head.isOpen = true;
   }
   if (part.lastMessage > head.lastMessage) Object.assign(head, { lastMessage: part.lastMessage, lastBy: part.lastBy });
@@ -67,15 +63,11 @@ function runLog(log: readonly Step[]): Map<number, Plain> {
     }
     const one = of(ticket);
     if (step.is === 'message') {
-      close(one, true);
-      Object.assign(one, { lastBy: step.by, lastMessage: step.id });
+      Object.assign(one, { isOpen: true, lastBy: step.by, lastMessage: step.id });
     }
     if (step.is === 'closed') one.isOpen = false;
     // A reopened ticket waits for the staff.
-    if (step.is === 'reopened' && !one.isOpen) {
-      close(one, true);
-      one.lastBy = 'requester';
-    }
+    if (step.is === 'reopened' && !one.isOpen) Object.assign(one, { isOpen: true, lastBy: 'requester' });
     if (step.is === 'assigned' && one.isOpen) one.isAssigned = true;
     if (step.is === 'classified' && one.isOpen) {
       one.minutes += (HOURS_DUE[step.priority] - HOURS_DUE[one.priority]) * 60;

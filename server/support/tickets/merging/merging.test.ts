@@ -42,6 +42,14 @@ describe('a merge', () => {
     });
   });
 
+  it('keeps the assignee of a closed ticket that an open one without assignee joins', async () => {
+    const [head, part] = [await openOne(), await openOne()];
+    await desk.act(people.operator, head, 'assign', { assigneeId: desk.idOf('editor') });
+    await desk.act(people.operator, head, 'close', { closeReason: 'solved' });
+    await merge(part, head);
+    expect(await fields(head)).toMatchObject({ state: 'assigned', assigneeId: desk.idOf('editor') });
+  });
+
   it('waits for the requester if the last message of both is from the staff', async () => {
     const [head, part] = [await openOne(), await openOne()];
     await desk.write(people.operator, part, 'Quale camera?');

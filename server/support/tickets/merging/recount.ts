@@ -1,5 +1,5 @@
 import type { TicketEvent } from '../../../../domain/support/tickets/answers.ts';
-import type { CloseReason, TicketPriority } from '../../../../domain/support/tickets/states.ts';
+import { type CloseReason, isOpenTicket, type TicketPriority } from '../../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import {
   applyEntry,
@@ -13,7 +13,7 @@ import { updateRecord } from '../../../kernel/records/write.ts';
 import { run, type Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { IS_PUBLIC_MESSAGE, type TicketRow, ticketIdsWithMerged, updateSearchText } from '../messages.ts';
+import { addEvent, IS_PUBLIC_MESSAGE, type TicketRow, ticketIdsWithMerged, updateSearchText } from '../messages.ts';
 
 /** Facts of a ticket before its entries with an id greater than `after`. */
 export interface TicketBase {
@@ -184,13 +184,24 @@ export async function recountTicket(
   const base = await ensureBase(transaction, row);
   const stored = await readFamily(transaction, row.id);
   const family = (await alignBase(transaction, stored, row.id, base)) ? await readFamily(transaction, row.id) : stored;
-  const facts = replay(family, row.id) ?? base.facts;
+  const facts = await releaseArchived(transaction, row, replay(family, row.id) ?? base.facts);
   const { lastBy: _, ...fields } = facts;
   const before: Readonly<Record<string, unknown>> = { ...factsOf(row, facts.lastBy) };
   const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => before[name] !== value));
   await updateSearchText(transaction, row.id);
   const all = { ...changed, ...values };
   return Object.keys(all).length === 0 ? row : writeTicket({ transaction, author }, row, all);
+}
+
+/** Takes a reopened ticket from an assignee whose account was archived, and records it in the thread. */
+async function releaseArchived(transaction: Transaction, row: TicketRow, facts: TicketFacts): Promise<TicketFacts> {
+  if (isOpenTicket(row.state) || !isOpenTicket(facts.state) || facts.assigneeId === null) return facts;
+  const archived = await run(transaction, 'select from users where id = $1 and archived_at is not null', [
+    facts.assigneeId,
+  ]);
+  if (archived.length === 0) return facts;
+  await addEvent(transaction, row.id, null, 'unassigned');
+  return applyEntry(facts, { is: 'unassigned', at: new Date() });
 }
 
 /**

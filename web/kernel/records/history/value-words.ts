@@ -1,5 +1,6 @@
 import type { Field, TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { withoutTags } from '../../../../domain/kernel/records/text/html.ts';
+import { unitIn } from '../../../../domain/kernel/records/text/units.ts';
 import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import {
   countryName,
@@ -90,7 +91,7 @@ export function formatValue(words: ValueWords, field: Field | undefined, path: s
   }
   if (typeof value === 'object') return formatObject(words, value as object);
   if (!field) return words.texts.option(path, String(value));
-  return field.unit && typeof value === 'number' ? `${value} ${field.unit}` : String(value);
+  return field.unit && typeof value === 'number' ? `${value} ${unitIn(field.unit, texts.language)}` : String(value);
 }
 
 const formatText = (text: unknown): string =>
