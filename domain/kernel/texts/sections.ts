@@ -31,6 +31,7 @@ import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { guestRegisterTexts } from './sales/guest-register.ts';
 import { highlightTexts } from './sales/highlights.ts';
+import { leftOutTexts } from './sales/left-out.ts';
 import { messageTexts } from './sales/messages.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
@@ -98,6 +99,7 @@ export const SECTIONS = {
   invoicing: invoicingTexts,
   journal: journalTexts,
   lead: leadTexts,
+  left_out: leftOutTexts,
   linking: linkingTexts,
   matrix: matrixTexts,
   message: messageTexts,

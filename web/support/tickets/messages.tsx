@@ -1,7 +1,9 @@
 import { Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LEFT_OUT_REASONS } from '../../../domain/platform/mail/left-out.ts';
 import type { TicketMessage, TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
+import { LeftOutNotes } from '../../kernel/conversations/left-out-notes.tsx';
 import { EventDivider, MessageFiles, MessageNote } from '../../kernel/conversations/message-parts.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
@@ -109,6 +111,12 @@ function MessageCard({ ticketId, message }: { ticketId: number; message: TicketM
         </Anchor>
       )}
       {params?.isCut && <MessageNote>{t('ticket:cut')}</MessageNote>}
+      <LeftOutNotes
+        parts={LEFT_OUT_REASONS.flatMap((why) => {
+          const name = params?.[`leftOut.${why}`];
+          return name ? { name, why } : [];
+        })}
+      />
       {params?.refused && <MessageNote>{t('ticket:refused', { names: params.refused })}</MessageNote>}
       {params?.quoted && (
         <details>

@@ -1,11 +1,12 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
+import { type LeftOutPart, namesByReason } from '../../../../domain/platform/mail/left-out.ts';
 import { MAX_TICKET_FILES, MAX_TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import { type IncomingMail, partsOfAutomatic } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isTicketOf } from '../../../platform/mail/reply-address.ts';
 import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
@@ -23,6 +24,8 @@ import { storeMessage, storeTicket, type Writer } from '../write.ts';
 /** Maximum messages that a person can add to a ticket by mail per day. */
 const MAX_MAILS_PER_DAY = 50;
 const MAX_SUBJECT_LENGTH = 120;
+/** Maximum characters of the names of parts that are left out. */
+const MAX_NAMES_LENGTH = 2000;
 
 interface TicketWriter {
   readonly ticketId: number;
@@ -86,9 +89,10 @@ async function receiveTicketMail(
     mail.attachments.length > 0 &&
     (await findWriter(context.database.pool, ticketId, userId, mail.from));
   const limits = { maxFiles: MAX_TICKET_FILES, maxBytes: MAX_TICKET_MESSAGE_BYTES };
-  const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
+  const { files, refused: refusedFiles } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
     storeClean(context.config, one, () => storeTicketFile(context.config, ticketId, one)),
   );
+  const refused = [...mail.leftOut, ...refusedFiles];
   return inTransaction(context.database, async (transaction) => {
     const writer = await findWriter(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
@@ -105,8 +109,8 @@ async function receiveTicketMail(
       isInternal: false,
       params: {
         ...(mail.quoted ? { quoted: mail.quoted } : {}),
-        ...(mail.rest ? { isCut: 'true' } : {}),
-        ...(refused.length > 0 ? { refused: refused.map(({ name }) => name).join(', ') } : {}),
+        ...(mail.isCut ? { isCut: 'true' } : {}),
+        ...toParameters(refused),
       },
       externalId: mail.externalId,
     };
@@ -137,6 +141,12 @@ async function receiveTicketMail(
     return null;
   });
 }
+
+/** Parameters of a message that name the parts left out, one for each reason. */
+const toParameters = (parts: readonly LeftOutPart[]): Record<string, string> =>
+  Object.fromEntries(
+    namesByReason(parts).map(({ why, names }) => [`leftOut.${why}`, cutText(names, MAX_NAMES_LENGTH)]),
+  );
 
 /** Adds the failure of a mail to its ticket once. Returns false if the mail came from no ticket. */
 async function noteTicketBounce(
@@ -207,11 +217,8 @@ async function isReceived(transaction: Transaction, externalId: string): Promise
  * Stores an automatic answer as an internal note. Later ones from the same address within a day only increase its
  * count.
  */
-async function noteAutomatic(
-  transaction: Transaction,
-  ticketId: number,
-  { from, text, externalId }: IncomingMail,
-): Promise<void> {
+async function noteAutomatic(transaction: Transaction, ticketId: number, mail: IncomingMail): Promise<void> {
+  const { from, text, externalId } = mail;
   const counted = await run(
     transaction,
     `update ticket_messages set params = params || jsonb_build_object('more', (coalesce(params->>'more', '0')::integer + 1)::text)
@@ -227,7 +234,7 @@ async function noteAutomatic(
     isInternal: true,
     kind: 'automatic',
     text: text || '…',
-    params: { from },
+    params: { from, ...toParameters(partsOfAutomatic(mail)) },
     externalId,
   });
 }
