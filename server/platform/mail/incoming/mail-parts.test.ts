@@ -81,6 +81,11 @@ it('turns an attached mail into a text file, followed by its own files', async (
   ]);
 });
 
+it('names an attached mail without file name after its subject', async () => {
+  const { files } = await parse(part(['Content-Type: message/rfc822'], 'Subject: Volo\r\n\r\nAlle 22.'));
+  expect(files).toEqual([['Volo.txt', 'Subject: Volo\n\nAlle 22.']]);
+});
+
 it.each([
   [
     'text/calendar; method=REQUEST',

@@ -109,7 +109,8 @@ async function addForwarded(
     parts.leftOut.push({ name, why: 'nested' });
     return;
   }
-  const title = name.replace(/\.eml$/i, '');
+  // A mail without a file name is known by its subject.
+  const title = /^allegato-\d+\.rfc822$/.test(name) ? (email.subject ?? name) : name.replace(/\.eml$/i, '');
   const text = toStorable(
     [
       ...['from', 'to', 'cc', 'date', 'subject'].flatMap((key) => headLine(email, key)),
@@ -118,7 +119,7 @@ async function addForwarded(
       '',
     ].join('\n'),
   );
-  parts.files.push({ name: `${title}.txt`, data: Buffer.from(cutText(text, BOUNDS.rest)), isText: true });
+  parts.files.push({ name: `${cutText(toStorable(title).replace(/\s+/g, ' ').trim(), 150)}.txt`, data: Buffer.from(cutText(text, BOUNDS.rest)), isText: true });
   await addParts(parts, email, false, depth + 1, budget);
 }
 
