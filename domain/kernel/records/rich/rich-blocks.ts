@@ -1,4 +1,3 @@
-import { linkTarget } from './link-target.ts';
 import {
   headingLevel,
   isDropped,
@@ -8,6 +7,7 @@ import {
   TYPED_MARKER,
   wordListLevel,
 } from './element-rules.ts';
+import { linkTarget } from './link-target.ts';
 import { type RichElement, type RichNode, textOf } from './rich-tree.ts';
 
 /** A piece of text, or a line break if the text is null. A mark is a tag name or `a` with its target. */
@@ -29,7 +29,22 @@ export type RichBlock = TextBlock | ListBlock;
 /** Elements that begin a new paragraph. */
 const PARAGRAPHS: ReadonlySet<string> = new Set([
   ...['p', 'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'blockquote', 'pre', 'figure'],
-  ...['figcaption', 'address', 'center', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'dl', 'dt', 'dd', 'li', 'hr', 'form'],
+  ...[
+    'figcaption',
+    'address',
+    'center',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'dl',
+    'dt',
+    'dd',
+    'li',
+    'hr',
+    'form',
+  ],
 ]);
 const CELL_SEPARATOR = ' | ';
 
@@ -68,7 +83,8 @@ export class BlockBuilder {
 
   #addInline(element: RichElement, marks: readonly string[]): void {
     const own = [...marks, ...marksOf(element).filter((mark) => !marks.includes(mark))];
-    const href = element.tag === 'a' && !marks.some((mark) => mark.startsWith('a ')) && linkTarget(element.attributes.href);
+    const href =
+      element.tag === 'a' && !marks.some((mark) => mark.startsWith('a ')) && linkTarget(element.attributes.href);
     for (const child of element.children) this.add(child, href ? [...own, `a ${href}`] : own);
   }
 
@@ -92,7 +108,9 @@ export class BlockBuilder {
     const outer = this.#tag;
     this.#tag = 'p';
     this.#rows += 1;
-    const cells = children.filter((child): child is RichElement => typeof child !== 'string' && textOf(child).trim() !== '');
+    const cells = children.filter(
+      (child): child is RichElement => typeof child !== 'string' && textOf(child).trim() !== '',
+    );
     for (const [at, cell] of cells.entries()) {
       if (at > 0) this.#addRun({ text: CELL_SEPARATOR, marks: [] });
       for (const child of cell.children) this.add(child, marks);

@@ -18,7 +18,10 @@ export function sanitiseRich(html: string): string {
   const shift = Math.max(0, FIRST_LEVEL - Math.min(FIRST_LEVEL, ...blocks.map(levelOf)));
   const written = blocks.filter(hasWords);
   const isSingle = written.length === 1;
-  const result = written.map((block) => writeBlock(block, isSingle ? '' : 'p', shift)).join('').trim();
+  const result = written
+    .map((block) => writeBlock(block, isSingle ? '' : 'p', shift))
+    .join('')
+    .trim();
   return plainText(result) === '' ? '' : result;
 }
 

@@ -1,5 +1,5 @@
-import { sanitiseRich } from '../../../../domain/kernel/records/rich/sanitise-rich.ts';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { sanitiseRich } from '../../../../domain/kernel/records/rich/sanitise-rich.ts';
 import {
   type MarkedText,
   markStoredWords,

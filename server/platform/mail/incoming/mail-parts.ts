@@ -119,7 +119,11 @@ async function addForwarded(
       '',
     ].join('\n'),
   );
-  parts.files.push({ name: `${cutText(toStorable(title).replace(/\s+/g, ' ').trim(), 150)}.txt`, data: Buffer.from(cutText(text, BOUNDS.rest)), isText: true });
+  parts.files.push({
+    name: `${cutText(toStorable(title).replace(/\s+/g, ' ').trim(), 150)}.txt`,
+    data: Buffer.from(cutText(text, BOUNDS.rest)),
+    isText: true,
+  });
   await addParts(parts, email, false, depth + 1, budget);
 }
 

@@ -116,7 +116,8 @@ const DEVICES = [
 ];
 const MAX_DEVICE_LINE_LENGTH = 120;
 /** Introduction of Yahoo's apps, followed by the quoted text in the same line. */
-const YAHOO_INTRODUCTION = /^\p{L}{1,3} .{0,80}\d{1,2}:\d\d.{0,80}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?\p{L}[\p{L} ]{3,20} ?: {2,}\S/u;
+const YAHOO_INTRODUCTION =
+  /^\p{L}{1,3} .{0,80}\d{1,2}:\d\d.{0,80}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?\p{L}[\p{L} ]{3,20} ?: {2,}\S/u;
 /** End of an introduction without a verb, as Gmail writes in Russian and Japanese. */
 const ADDRESS_END = /\d[:.h]\d\d.{0,200}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?:$/;
 
@@ -158,7 +159,10 @@ const isDeviceLine = (line: string) => {
   const isShort = line.length <= MAX_DEVICE_LINE_LENGTH;
   return (
     // A person's sentence goes on after a comma.
-    isShort && !words.includes(', ') && DEVICE_PHRASES.some((by) => words.startsWith(by)) && DEVICES.some((device) => words.includes(device))
+    isShort &&
+    !words.includes(', ') &&
+    DEVICE_PHRASES.some((by) => words.startsWith(by)) &&
+    DEVICES.some((device) => words.includes(device))
   );
 };
 /** True if the line is a program's mark: the words between dashes, or alone with a colon. */
