@@ -31,7 +31,6 @@ import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { guestRegisterTexts } from './sales/guest-register.ts';
 import { highlightTexts } from './sales/highlights.ts';
-import { leftOutTexts } from './sales/left-out.ts';
 import { messageTexts } from './sales/messages.ts';
 import { offerRuleTexts } from './sales/offer-rules.ts';
 import { offerTexts } from './sales/offers.ts';
@@ -72,6 +71,7 @@ import { errorTexts } from './support/error.ts';
 import { installationTexts } from './support/installation.ts';
 import { journalTexts } from './support/journal.ts';
 import { manualTexts } from './support/manual.ts';
+import { omissionTexts } from './support/omissions.ts';
 import { performanceTexts } from './support/performance.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
@@ -99,7 +99,7 @@ export const SECTIONS = {
   invoicing: invoicingTexts,
   journal: journalTexts,
   lead: leadTexts,
-  left_out: leftOutTexts,
+  omission: omissionTexts,
   linking: linkingTexts,
   matrix: matrixTexts,
   message: messageTexts,

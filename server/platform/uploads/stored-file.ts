@@ -3,12 +3,12 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
-import type { LeftOutPart, LeftOutReason } from '../../../domain/platform/mail/left-out.ts';
+import type { OmittedPart } from '../../../domain/platform/mail/omissions.ts';
 import type { Context } from '../context.ts';
+import { type FileRefusal, throwRefusal } from '../http/input/file-refusal.ts';
 import { cleanFileName } from '../http/input/shown-name.ts';
 import { writeAtomically } from '../images/files.ts';
 import { renderAnew } from '../images/picture.ts';
-import { fieldProblem } from '../problems/problem.ts';
 import { needsPdfPassword } from './pdf-password.ts';
 
 type DataFolder = Pick<Context['config'], 'dataDir'>;
@@ -40,19 +40,6 @@ export interface StoredFile<Type extends string = string> {
 
 export const uploadPath = ({ dataDir }: DataFolder, ...names: readonly string[]): string =>
   path.join(dataDir, 'uploads', ...names);
-
-/** Reasons for which a file is not stored. */
-export type FileRefusal = Extract<LeftOutReason, 'size' | 'type' | 'password' | 'signed' | 'empty'>;
-
-/** Throws the refusal of an uploaded file as a problem of the field `file`. `accepted` holds the accepted endings. */
-export function throwRefusal(refusal: FileRefusal, maxBytes: number, accepted: readonly string[]): never {
-  if (refusal === 'size') throw fieldProblem('file', 'file_size', { n: maxBytes / 1024 / 1024 });
-  if (refusal === 'type') throw fieldProblem('file', 'file_type', { types: formatEndings(accepted) });
-  throw fieldProblem('file', `file_${refusal}`);
-}
-
-const formatEndings = (endings: readonly string[]): string =>
-  [...new Set(endings)].map((ending) => (ending === 'jpg' ? 'JPEG' : ending.toUpperCase())).join(', ');
 
 /** Pictures that are stored as JPEG where their own type is not accepted. HEIC needs a library that can decode it. */
 const CONVERTIBLE_PICTURES: ReadonlySet<string> = new Set([
@@ -168,9 +155,9 @@ export async function storeMailed<Stored extends StoredFile, Received extends Re
   received: readonly Received[],
   { maxFiles, maxJudged = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY }: MailLimits,
   store: (file: Received) => Promise<Stored | FileRefusal | 'virus'>,
-): Promise<{ files: Stored[]; refused: LeftOutPart[] }> {
+): Promise<{ files: Stored[]; refused: OmittedPart[] }> {
   const files: Stored[] = [];
-  const refused: LeftOutPart[] = [];
+  const refused: OmittedPart[] = [];
   for (const [at, receivedFile] of received.entries()) {
     const bytes = files.reduce((sum, file) => sum + file.bytes, receivedFile.data.length);
     const isJudged = files.length < maxFiles && at < maxJudged && bytes <= maxBytes;

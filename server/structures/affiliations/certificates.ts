@@ -5,8 +5,9 @@ import {
 } from '../../../domain/structures/affiliations/certificate.ts';
 import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import type { Context } from '../../platform/context.ts';
+import { throwRefusal } from '../../platform/http/input/file-refusal.ts';
 import { forEachStructureFolder, removeUnreferenced } from '../../platform/images/folders.ts';
-import { type ReceivedFile, storeFile, throwRefusal, uploadPath } from '../../platform/uploads/stored-file.ts';
+import { type ReceivedFile, storeFile, uploadPath } from '../../platform/uploads/stored-file.ts';
 
 type FileConfig = Pick<Context['config'], 'dataDir'>;
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LEFT_OUT_REASONS } from '../../../domain/platform/mail/left-out.ts';
+import { OMISSION_REASONS } from '../../../domain/platform/mail/omissions.ts';
 import type { TicketMessage, TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { LeftOutNotes } from '../../kernel/conversations/left-out-notes.tsx';
 import { EventDivider, MessageFiles, MessageNote } from '../../kernel/conversations/message-parts.tsx';
+import { OmissionNotes } from '../../kernel/conversations/omission-notes.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -111,9 +111,9 @@ function MessageCard({ ticketId, message }: { ticketId: number; message: TicketM
         </Anchor>
       )}
       {params?.isCut && <MessageNote>{t('ticket:cut')}</MessageNote>}
-      <LeftOutNotes
-        parts={LEFT_OUT_REASONS.flatMap((why) => {
-          const name = params?.[`leftOut.${why}`];
+      <OmissionNotes
+        parts={OMISSION_REASONS.flatMap((why) => {
+          const name = params?.[`omitted.${why}`];
           return name ? { name, why } : [];
         })}
       />

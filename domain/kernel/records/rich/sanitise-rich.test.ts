@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitiseRich } from './sanitise-rich.ts';
-import * as pasted from './testing/pasted.ts';
+import * as clipboard from './testing/clipboard-documents.ts';
 
 const link = (href: string) => sanitiseRich(`<p><a href="${href}">x</a></p>`);
 
@@ -23,10 +23,10 @@ it('keeps link targets and completes hosts and mailboxes with their scheme', () 
 
 describe('documents of other programs', () => {
   it.each([
-    ['Word', pasted.WORD, pasted.WORD_CLEAN],
-    ['Google Docs', pasted.GOOGLE_DOCS, pasted.GOOGLE_DOCS_CLEAN],
-    ['LibreOffice', pasted.LIBREOFFICE, pasted.LIBREOFFICE_CLEAN],
-    ['WordPress', pasted.WORDPRESS, pasted.WORDPRESS_CLEAN],
+    ['Word', clipboard.WORD, clipboard.WORD_CLEAN],
+    ['Google Docs', clipboard.GOOGLE_DOCS, clipboard.GOOGLE_DOCS_CLEAN],
+    ['LibreOffice', clipboard.LIBREOFFICE, clipboard.LIBREOFFICE_CLEAN],
+    ['WordPress', clipboard.WORDPRESS, clipboard.WORDPRESS_CLEAN],
   ])('keeps the text, levels and lists of %s', (_, html, clean) => {
     expect(sanitiseRich(html)).toBe(clean);
     expect(sanitiseRich(clean)).toBe(clean);
@@ -51,7 +51,7 @@ it.each([
   expect(sanitiseRich(html)).toBe(clean);
 });
 
-const ALLOWED =
+const ALLOWED_HTML =
   /^(?:[^<>]|<\/?(?:p|strong|em|ul|ol|li|h[3-6])>|<br \/>|<a href="(?:https?:|mailto:|tel:|[^":]*")[^"<>]*"?>|<\/a>)*$/;
 
 it('writes only allowed tags, and nothing else at a second run', () => {
@@ -93,7 +93,7 @@ it('writes only allowed tags, and nothing else at a second run', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
       const clean = sanitiseRich(pieces.join(''));
-      expect(clean).toMatch(ALLOWED);
+      expect(clean).toMatch(ALLOWED_HTML);
       expect(sanitiseRich(clean)).toBe(clean);
     }),
     { numRuns: 2000 },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem } from '../../problems/problem.ts';
-import { type FileRefusal, type ReceivedFile, throwRefusal } from '../../uploads/stored-file.ts';
+import type { ReceivedFile } from '../../uploads/stored-file.ts';
+import { type FileRefusal, throwRefusal } from './file-refusal.ts';
 import { readParts, readWhole, type UploadLimits } from './uploads.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LeftOutPart } from '../../../../domain/platform/mail/left-out.ts';
+import type { OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import { MAX_ATTACHMENT_BYTES } from '../../../../domain/stays/bookings/attachments.ts';
 import { MAX_TICKET_FILE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 
@@ -41,12 +41,12 @@ export interface IncomingMail {
   readonly isHarmless: boolean;
   readonly attachments: readonly MailedFile[];
   /** Parts that are neither text nor files, with the reason. */
-  readonly leftOut: readonly LeftOutPart[];
+  readonly omissions: readonly OmittedPart[];
 }
 
 /** Names the files of an automatic mail, which are not stored, beside its other parts. */
-export const partsOfAutomatic = ({ attachments, leftOut }: IncomingMail): LeftOutPart[] => [
-  ...leftOut,
+export const partsOfAutomatic = ({ attachments, omissions }: IncomingMail): OmittedPart[] => [
+  ...omissions,
   ...attachments.map(({ name }) => ({ name, why: 'automatic' as const })),
 ];
 

@@ -6,13 +6,13 @@ import { type MimeLeaf, mimeMail } from './testing/mime-trees.ts';
 
 const NUM_RUNS = IS_NIGHTLY ? 20_000 : 500;
 
-it('turns every part of every mail into text, a file or a named part that is left out', async () => {
+it('turns every part of a generated mail into text, a file or a named omission', async () => {
   await fc.assert(
     fc.asyncProperty(mimeMail, async ({ raw, leaves }) => {
-      const { text, quoted, rest, attachments, leftOut } = await parseMail(raw);
+      const { text, quoted, rest, attachments, omissions } = await parseMail(raw);
       const texts = [text, quoted, rest, ...attachments.map(({ data }) => data.toString('latin1'))].join('\n');
       const remaining = [
-        ...leftOut.map(({ name }) => name),
+        ...omissions.map(({ name }) => name),
         ...attachments.filter(({ data }) => data.length === 0).map(({ name }) => name),
       ];
       const isNamed = ({ mark, name }: MimeLeaf) => {
@@ -22,8 +22,8 @@ it('turns every part of every mail into text, a file or a named part that is lef
         return unnamed >= 0;
       };
       const lost = leaves.filter((leaf) => (leaf.mark === '' || !texts.includes(leaf.mark)) && !isNamed(leaf));
-      // Parts of a mail that could not be opened are named by it.
-      if (!leftOut.some(({ why }) => why === 'nested')) expect(lost, raw.toString('latin1')).toEqual([]);
+      // An unreadable attached mail stands for its parts.
+      if (!omissions.some(({ why }) => why === 'nested')) expect(lost, raw.toString('latin1')).toEqual([]);
     }),
     { numRuns: NUM_RUNS },
   );
@@ -43,19 +43,19 @@ const picture = (id: string, bytes = 10) =>
   );
 
 describe('pictures in the text', () => {
-  it('are files if no text refers to them or if they are large', async () => {
+  it('become files when no text refers to them or when they are large', async () => {
     const names = async (...parts: string[]) => (await parse(...parts)).files.map(([name]) => name);
     expect(await names(html, picture('altra@x'))).toEqual(['cane.jpeg']);
     expect(await names(part(['Content-Type: text/plain'], 'Ecco il cane'), picture('logo@x'))).toEqual(['cane.jpeg']);
     expect(await names(html, picture('logo@x', 50_000))).toEqual(['cane.jpeg']);
   });
 
-  it('are named if they are small, as logos of signatures are', async () => {
-    const { files, leftOut } = await parse(html, picture('logo@x'));
-    expect([files, leftOut]).toEqual([[], [{ name: 'cane.jpeg', why: 'picture' }]]);
+  it('are named when they are as small as logos', async () => {
+    const { files, omissions } = await parse(html, picture('logo@x'));
+    expect([files, omissions]).toEqual([[], [{ name: 'cane.jpeg', why: 'picture' }]]);
   });
 
-  it('are files if a program wrote them into the HTML', async () => {
+  it('become files when a program wrote them into the HTML', async () => {
     const data = Buffer.alloc(50_000, 7).toString('base64');
     const { files } = await parse(
       part(['Content-Type: text/html'], `<p>Ciao</p><img src="data:image/png;base64,${data}">`),
@@ -97,7 +97,7 @@ it.each([
   ['application/pkcs7-mime; name=smime.p7m', 'x', 'smime.p7m', 'encrypted'],
   ['application/pgp-encrypted', 'Version: 1', 'allegato-1', 'encrypted'],
 ])('names a part of type %s', async (type, body, name, why) => {
-  expect((await parse(part([`Content-Type: ${type}`], body))).leftOut).toEqual([{ name, why }]);
+  expect((await parse(part([`Content-Type: ${type}`], body))).omissions).toEqual([{ name, why }]);
 });
 
 it('reads what HTML says beyond the plain version', async () => {

@@ -1,6 +1,6 @@
 import { type Attachment, decodeWords, type Email } from 'postal-mime';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
-import type { LeftOutPart, LeftOutReason } from '../../../../domain/platform/mail/left-out.ts';
+import type { OmissionReason, OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import { bodyText } from './body-text.ts';
 import { isWithinBounds } from './bounds.ts';
 import { BOUNDS, type MailedFile } from './incoming-mail.ts';
@@ -14,8 +14,8 @@ const MAX_FORWARDED_MAILS = 20;
 
 /** Files that certified mail (PEC) adds around the mail itself. */
 const ENVELOPE_FILES = new Set(['daticert.xml', 'smime.p7s', 'postacert.eml']);
-/** Types of parts that are no files of a person, with the reason why they are left out. */
-const LEFT_OUT_TYPES: readonly (readonly [RegExp, LeftOutReason])[] = [
+/** Media types that mail programs attach, with the reason for the omission. */
+const OMITTED_TYPES: readonly (readonly [RegExp, OmissionReason])[] = [
   [/^(?:text\/calendar|application\/ics)$/, 'invitation'],
   [/^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/, 'encrypted'],
   [
@@ -23,21 +23,21 @@ const LEFT_OUT_TYPES: readonly (readonly [RegExp, LeftOutReason])[] = [
     'technical',
   ],
 ];
-const FORWARDED = /^message\/(?:rfc822|global)$/;
+const FORWARDED_TYPE = /^message\/(?:rfc822|global)$/;
 const EMBEDDED_PICTURE = /\bsrc\s{0,5}=\s{0,5}["']?data:image\/(jpe?g|png|gif|webp);base64,([a-z0-9+/=\s]+)/gi;
 
-/** Parts of a mail that are not its text. Each is a file or left out. */
+/** Files of a mail and its omitted parts. */
 export interface MailParts {
   readonly files: MailedFile[];
-  readonly leftOut: LeftOutPart[];
+  readonly omissions: OmittedPart[];
 }
 
 /**
- * Sorts all parts of a mail except its text into files and parts that are left out. Attached mails become text files,
+ * Sorts all parts of a mail except its text into files and omitted parts. Attached mails become text files,
  * followed by their own files. A report has no files, because its parts are evidence about another mail.
  */
 export async function sortParts(emails: readonly Email[], isReport: boolean): Promise<MailParts> {
-  const parts: MailParts = { files: [], leftOut: [] };
+  const parts: MailParts = { files: [], omissions: [] };
   const budget = { mails: MAX_FORWARDED_MAILS };
   for (const email of emails) await addParts(parts, email, isReport, 0, budget);
   return parts;
@@ -50,18 +50,18 @@ async function addParts(
   depth: number,
   budget: { mails: number },
 ): Promise<void> {
-  const { files, leftOut } = parts;
+  const { files, omissions } = parts;
   for (const [at, attachment] of email.attachments.entries()) {
     const name = nameOf(attachment, at);
     const data = contentOf(attachment);
-    const isMail = FORWARDED.test(attachment.mimeType) || /\.eml$/i.test(name);
+    const isMail = FORWARDED_TYPE.test(attachment.mimeType) || /\.eml$/i.test(name);
     const why = isReport ? 'technical' : reasonFor(attachment, data.length, email.html ?? '', isMail);
-    if (why) leftOut.push({ name, why });
+    if (why) omissions.push({ name, why });
     else if (!isMail) files.push({ name, data: data.subarray(0, BOUNDS.fileBytes) });
     else await addForwarded(parts, name, data, depth, budget);
   }
   for (const { name, data } of embeddedPictures(email.html ?? '')) {
-    if (data.length < MIN_CONTENT_PICTURE_BYTES) leftOut.push({ name, why: 'picture' });
+    if (data.length < MIN_CONTENT_PICTURE_BYTES) omissions.push({ name, why: 'picture' });
     else files.push({ name, data: data.subarray(0, BOUNDS.fileBytes) });
   }
 }
@@ -72,16 +72,16 @@ function contentOf({ content }: Attachment): Buffer {
   return data.length < 10 && data.every((byte) => byte === 10) ? Buffer.alloc(0) : data;
 }
 
-/** Returns why a part is left out. Null if a person sent it. */
+/** Returns the reason for omitting a part. Null if a person sent it. */
 function reasonFor(
   { mimeType, filename, contentId, disposition }: Attachment,
   bytes: number,
   html: string,
   isMail: boolean,
-): LeftOutReason | null {
+): OmissionReason | null {
   if (ENVELOPE_FILES.has((filename ?? '').toLowerCase())) return 'technical';
   if (isMail) return null;
-  const [, why] = LEFT_OUT_TYPES.find(([types]) => types.test(mimeType.toLowerCase())) ?? [];
+  const [, why] = OMITTED_TYPES.find(([types]) => types.test(mimeType.toLowerCase())) ?? [];
   // A signed document is a file like others. `smime.p7m` contains the mail itself.
   const isDocument = why === 'encrypted' && !/^smime\.p7m$/i.test(filename ?? 'smime.p7m');
   if (why) return isDocument ? null : why;
@@ -106,7 +106,7 @@ async function addForwarded(
   const isAllowed = depth < MAX_FORWARDED_DEPTH && budget.mails >= 0 && isWithinBounds(data);
   const email = isAllowed ? await parseRaw(data).catch(() => null) : null;
   if (!email) {
-    parts.leftOut.push({ name, why: 'nested' });
+    parts.omissions.push({ name, why: 'nested' });
     return;
   }
   // A mail without a file name is known by its subject.

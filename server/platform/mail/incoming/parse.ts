@@ -39,7 +39,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
   const { text, quoted } = splitQuotation(head, subject);
   const shown = cutText(text, MAX_TEXT_LENGTH);
   const rest = cutText(text.slice(shown.length) + fullText.slice(head.length), BOUNDS.rest);
-  const { files, leftOut } = await sortParts(letter ? [withoutLetter(outer), letter] : [outer], isReport);
+  const { files, omissions } = await sortParts(letter ? [withoutLetter(outer), letter] : [outer], isReport);
   return {
     externalId: `mail:${createHash('sha256')
       .update(email.messageId ? identityOf(email, fullText) : raw)
@@ -63,7 +63,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
     isHarmless: isReport && isHarmless(outer),
     attachments: files,
-    leftOut,
+    omissions,
   };
 }
 

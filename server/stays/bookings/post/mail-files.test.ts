@@ -56,7 +56,7 @@ async function makeMail(to: string, from: string, id: string): Promise<Buffer> {
   );
 }
 
-const LEFT_OUT = [
+const OMITTED_PARTS = [
   { name: 'Visita', why: 'invitation' },
   { name: 'contratto.pdf.p7m', why: 'signed' },
 ];
@@ -68,7 +68,7 @@ it('stores photos and attached mails of a guest as files and names the other par
   await receiveMail(t.context, await makeMail(one.to, one.email, 'a'));
   const [message] = await readThread(one.id);
   expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual(['cane.jpg', 'Volo.txt']);
-  expect(message.params.refused).toEqual(LEFT_OUT);
+  expect(message.params.refused).toEqual(OMITTED_PARTS);
   const file = `${h.structure}/booking-requests/${one.id}/attachments/${message.attachments[1].id}`;
   expect((await h.customer.get(file)).body).toContain('Atterra alle 22.40.');
 });
@@ -84,5 +84,5 @@ it('lists the files of a mail without conversation, and attaches them when staff
   const [message] = await readThread(one.id);
   expect(message.text).toBe('Ecco la foto del cane.');
   expect(message.attachments.map(({ name }: { name: string }) => name)).toEqual(['cane.jpg', 'Volo.txt']);
-  expect(message.params.refused).toEqual(LEFT_OUT);
+  expect(message.params.refused).toEqual(OMITTED_PARTS);
 });

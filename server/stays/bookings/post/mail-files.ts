@@ -1,4 +1,4 @@
-import type { LeftOutPart } from '../../../../domain/platform/mail/left-out.ts';
+import type { OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -11,21 +11,21 @@ import { insertFiles } from '../../../platform/uploads/message-files.ts';
 import { type StoredFile, storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import { ATTACHMENT_STORE, storeText } from './attachments.ts';
 
-/** Maximum files of a mail that are checked; below, maximum listed as left out. */
+/** Maximum files of a mail that are checked; below, maximum omitted parts that are listed. */
 const MAX_CHECKED_FILES = 20;
 const MAX_LISTED_PARTS = 50;
 
 export interface MailFiles {
   readonly files: readonly StoredFile[];
   /** Parts of the mail that are not stored, with the reason. */
-  readonly refused: readonly LeftOutPart[];
+  readonly refused: readonly OmittedPart[];
 }
 
 /** Stores the files of a guest's mail. Files without a row are deleted at night. */
 export async function storeMailFiles(
   { config }: Context,
   structureId: number,
-  { attachments, rest, leftOut }: IncomingMail,
+  { attachments, rest, omissions }: IncomingMail,
 ): Promise<MailFiles> {
   const texts = rest ? [await storeText(config, structureId, rest)] : [];
   const limits = { maxFiles: MAX_ATTACHMENTS, maxJudged: MAX_CHECKED_FILES };
@@ -36,11 +36,11 @@ export async function storeMailFiles(
         : storeFile(config, ATTACHMENT_STORE, structureId, one),
     ),
   );
-  return { files: [...texts, ...files], refused: listParts([...leftOut, ...refused]) };
+  return { files: [...texts, ...files], refused: listParts([...omissions, ...refused]) };
 }
 
-/** Parameters of a message that belong to its text: the folded quotation, and the parts that are left out. */
-export const toTextParameters = ({ quoted, isCut }: IncomingMail, refused: readonly LeftOutPart[]) => ({
+/** Parameters of a message that belong to its text: the folded quotation, and the omitted parts. */
+export const toTextParameters = ({ quoted, isCut }: IncomingMail, refused: readonly OmittedPart[]) => ({
   ...(quoted ? { quoted } : {}),
   ...(isCut ? { isCut: true } : {}),
   ...(refused.length > 0 ? { refused } : {}),
@@ -85,7 +85,7 @@ export const refuseMailFiles = (mail: IncomingMail): MailFiles => ({
 });
 
 /** Cuts a long list. Its last entry says how many more there are. */
-function listParts(parts: readonly LeftOutPart[]): LeftOutPart[] {
+function listParts(parts: readonly OmittedPart[]): OmittedPart[] {
   if (parts.length <= MAX_LISTED_PARTS) return [...parts];
   return [...parts.slice(0, MAX_LISTED_PARTS), { name: `+${parts.length - MAX_LISTED_PARTS}`, why: 'count' }];
 }

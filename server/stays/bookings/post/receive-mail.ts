@@ -205,8 +205,8 @@ function storeUnplaced(
 }
 
 /** Returns the text of a mail without conversation, followed by the names of its files. */
-function withFileNames({ text, attachments, leftOut, isReport }: IncomingMail): string {
-  const names = (isReport ? [] : [...attachments, ...leftOut]).map(({ name }) => name);
+function withFileNames({ text, attachments, omissions, isReport }: IncomingMail): string {
+  const names = (isReport ? [] : [...attachments, ...omissions]).map(({ name }) => name);
   return names.length === 0
     ? text
     : cutText(`${text}\n\n📎 ${cutText(names.join(', '), 1000)}`.trim(), MAX_TEXT_LENGTH);

@@ -151,7 +151,7 @@ it('stores at most five files of a mail and names the others', async () => {
   await receiveMail(t.context, Buffer.from(lines.join('\r\n')));
   const message = (await desk.thread(people.operator, id)).messages.at(-1);
   expect(message?.attachments.map(({ name }) => name)).toEqual(['f0.pdf', 'f1.pdf', 'f2.pdf', 'f3.pdf', 'f4.pdf']);
-  expect(message?.params).toEqual({ 'leftOut.type': 'virus.pdf', 'leftOut.count': 'f5.pdf, f6.pdf' });
+  expect(message?.params).toEqual({ 'omitted.type': 'virus.pdf', 'omitted.count': 'f5.pdf, f6.pdf' });
   const [first] = message?.attachments ?? [];
   expect((await read(people.operator, id, first?.id ?? 0)).rawPayload).toEqual(pdf);
   const rows = await run(t.database.pool, 'select from ticket_files where ticket_id = $1', [id]);

@@ -29,7 +29,7 @@ it('stores mails of people as messages, and those of programs as one note per da
   expect(written.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual(
     byPeople.map(({ files = [] }) => files),
   );
-  expect(written.map(({ params }) => params?.['leftOut.type'])).toEqual(
+  expect(written.map(({ params }) => params?.['omitted.type'])).toEqual(
     byPeople.map(({ refused }) => refused?.join(', ')),
   );
   const notes = messages.filter(({ kind }) => kind === 'automatic');

@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
-import { type LeftOutPart, namesByReason } from '../../../../domain/platform/mail/left-out.ts';
+import { namesByReason, type OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import { MAX_TICKET_FILES, MAX_TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -24,7 +24,7 @@ import { storeMessage, storeTicket, type Writer } from '../write.ts';
 /** Maximum messages that a person can add to a ticket by mail per day. */
 const MAX_MAILS_PER_DAY = 50;
 const MAX_SUBJECT_LENGTH = 120;
-/** Maximum characters of the names of parts that are left out. */
+/** Maximum characters of the names of omitted parts. */
 const MAX_NAMES_LENGTH = 2000;
 
 interface TicketWriter {
@@ -92,7 +92,7 @@ async function receiveTicketMail(
   const { files, refused: refusedFiles } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
     storeClean(context.config, one, () => storeTicketFile(context.config, ticketId, one)),
   );
-  const refused = [...mail.leftOut, ...refusedFiles];
+  const refused = [...mail.omissions, ...refusedFiles];
   return inTransaction(context.database, async (transaction) => {
     const writer = await findWriter(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
@@ -142,10 +142,10 @@ async function receiveTicketMail(
   });
 }
 
-/** Parameters of a message that name the parts left out, one for each reason. */
-const toParameters = (parts: readonly LeftOutPart[]): Record<string, string> =>
+/** Parameters of a message that name the omitted parts, one for each reason. */
+const toParameters = (parts: readonly OmittedPart[]): Record<string, string> =>
   Object.fromEntries(
-    namesByReason(parts).map(({ why, names }) => [`leftOut.${why}`, cutText(names, MAX_NAMES_LENGTH)]),
+    namesByReason(parts).map(({ why, names }) => [`omitted.${why}`, cutText(names, MAX_NAMES_LENGTH)]),
   );
 
 /** Adds the failure of a mail to its ticket once. Returns false if the mail came from no ticket. */

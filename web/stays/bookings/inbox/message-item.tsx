@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
-import type { LeftOutPart } from '../../../../domain/platform/mail/left-out.ts';
+import type { OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import type { Message } from '../../../../domain/stays/bookings/answers.ts';
-import { LeftOutNotes } from '../../../kernel/conversations/left-out-notes.tsx';
 import { EventDivider, MessageFiles, MessageNote } from '../../../kernel/conversations/message-parts.tsx';
+import { OmissionNotes } from '../../../kernel/conversations/omission-notes.tsx';
 import { formatCents, formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -128,7 +128,7 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
   const { t } = useTexts('booking');
   const { role } = useUser();
   const { params, attachments } = message;
-  const refused = (params?.refused ?? []) as LeftOutPart[];
+  const refused = (params?.refused ?? []) as OmittedPart[];
   const path = `/api/structures/${structureId}/booking-requests/${requestId}`;
   return (
     <>
@@ -138,7 +138,7 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
           {t('booking:mail.original')}
         </Anchor>
       )}
-      <LeftOutNotes parts={refused} />
+      <OmissionNotes parts={refused} />
     </>
   );
 }

@@ -51,7 +51,7 @@ const encode = (text: string, encoding: string) =>
   encoding === 'base64' ? Buffer.from(text, 'latin1').toString('base64').replace(/.{76}/g, '$&\r\n') : text;
 
 const encoding = fc.constantFrom('', '7bit', 'base64', 'x-unknown');
-const quoted = (name: string) => Buffer.from(name).toString('latin1');
+const toHeaderBytes = (name: string) => Buffer.from(name).toString('latin1');
 
 const textLeaf: fc.Arbitrary<MimeTree> = fc
   .record({
@@ -87,7 +87,7 @@ const fileLeaf: fc.Arbitrary<MimeTree> = fc
   })
   .map(({ type, file, disposition, hasId, isEmpty, encoding: how }) => {
     const mark = newMark();
-    const name = file && quoted(file);
+    const name = file && toHeaderBytes(file);
     const isText = type === '' && disposition.toLowerCase() !== 'attachment';
     const body = /calendar|ics/.test(type) ? `BEGIN:VCALENDAR\r\nSUMMARY:${mark}\r\nEND:VCALENDAR` : mark;
     const head = [`Content-Type: ${type}${name ? `; name="${name}"` : ''}`];
@@ -111,7 +111,7 @@ function join(children: readonly MimeTree[], kind: string, boundary: string, fau
 }
 
 let lastBoundary = 0;
-const forwarded = (inner: MimeTree, name: string | null): MimeTree => ({
+const makeForwarded = (inner: MimeTree, name: string | null): MimeTree => ({
   head: [
     `Content-Type: message/rfc822${name ? `; name="${name}"` : ''}`,
     ...(name ? [`Content-Disposition: attachment; filename="${name}"`] : []),
@@ -135,7 +135,7 @@ const { tree } = fc.letrec<{ tree: MimeTree }>((tie) => ({
         lastBoundary += 1;
         return join(children, kind, `confine-${lastBoundary}-x`, fault);
       }),
-    fc.tuple(tie('tree'), fc.option(fc.constant('volo.eml'))).map(([inner, name]) => forwarded(inner, name)),
+    fc.tuple(tie('tree'), fc.option(fc.constant('volo.eml'))).map(([inner, name]) => makeForwarded(inner, name)),
   ),
 }));
 

@@ -1,5 +1,5 @@
 /** Reasons for which a part of an incoming mail is neither text nor a file of its message. */
-export const LEFT_OUT_REASONS = [
+export const OMISSION_REASONS = [
   'type',
   'size',
   'count',
@@ -14,17 +14,17 @@ export const LEFT_OUT_REASONS = [
   'automatic',
   'technical',
 ] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+export type OmissionReason = (typeof OMISSION_REASONS)[number];
 
-/** A part of a mail that was left out. */
-export interface LeftOutPart {
+/** Name of an omitted part, with the reason. */
+export interface OmittedPart {
   readonly name: string;
-  readonly why: LeftOutReason;
+  readonly why: OmissionReason;
 }
 
-/** Joins the names of the parts with the same reason, in the order of `LEFT_OUT_REASONS`. */
-export function namesByReason(parts: readonly LeftOutPart[]): { why: LeftOutReason; names: string }[] {
-  return LEFT_OUT_REASONS.flatMap((why) => {
+/** Joins the names of the parts with the same reason, in the order of `OMISSION_REASONS`. */
+export function namesByReason(parts: readonly OmittedPart[]): { why: OmissionReason; names: string }[] {
+  return OMISSION_REASONS.flatMap((why) => {
     const names = parts.filter((part) => part.why === why).map(({ name }) => name);
     return names.length > 0 ? { why, names: names.join(', ') } : [];
   });

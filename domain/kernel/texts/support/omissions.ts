@@ -1,7 +1,7 @@
 import type { Texts } from '../../../platform/language/text.ts';
 
-/** Parts of an incoming mail that its message does not contain. Keys are the reasons of `LEFT_OUT_REASONS`. */
-export const leftOutTexts = {
+/** Parts of an incoming mail that its message does not contain. Keys are the reasons of `OMISSION_REASONS`. */
+export const omissionTexts = {
   type: [
     'Formato non ammesso: {names}. Chiedi un PDF o una foto in JPEG.',
     'Format not allowed: {names}. Ask for a PDF or a JPEG photo.',
