@@ -50,7 +50,7 @@ describe('pictures in the text', () => {
     expect(await names(html, picture('logo@x', 50_000))).toEqual(['cane.jpeg']);
   });
 
-  it('are named when they are as small as logos', async () => {
+  it('names pictures without storing them when they are as small as logos', async () => {
     const { files, omissions } = await parse(html, picture('logo@x'));
     expect([files, omissions]).toEqual([[], [{ name: 'cane.jpeg', why: 'picture' }]]);
   });
