@@ -11,7 +11,7 @@ const MAX_PHOTO_MB = 10;
 
 /** Renders the field of the photos with its errors. */
 export function photoField(words: Words, wrong: readonly string[], required = false): Html {
-  return html`<label class="field">${words.t('reviewPhotos')}<input type="file" name="photos" multiple accept="image/jpeg,image/png,image/webp"${required && html` required`} aria-describedby="photos-help${wrong.length > 0 && ' photos-wrong'}"${wrong.length > 0 && html` aria-invalid="true"`}></label>
+  return html`<label class="field">${words.t('reviewPhotos')}<input type="file" name="photos" multiple accept="image/jpeg,image/png,image/webp,image/avif"${required && html` required`} aria-describedby="photos-help${wrong.length > 0 && ' photos-wrong'}"${wrong.length > 0 && html` aria-invalid="true"`}></label>
 <p class="hint" id="photos-help">${words.t('reviewPhotosHelp', { n: MAX_PHOTOS, mb: MAX_PHOTO_MB })}</p>${wrong.length > 0 && html`<p class="hint wrong" id="photos-wrong">${wrong.join(' ')}</p>`}`;
 }
 

@@ -36,7 +36,7 @@ export function text<const O extends Opts<'text'>>(max: number, label: Text, opt
   return field('text', label, () => lines(max), options, { max, format: 'text' });
 }
 
-/** HTML of the tags p br strong em ul ol li h3 a; `max` counts visible characters. */
+/** HTML of the tags p br strong em ul ol li h3 h4 h5 h6 a; `max` counts visible characters. */
 export function rich<const O extends Opts<'rich'>>(max: number, label: Text, options?: O) {
   const isNeeded = options?.required === true || options?.expected === true;
   const schema = () =>

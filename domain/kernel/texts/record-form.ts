@@ -5,6 +5,7 @@ export const recordFormTexts = {
   'rich.bold': ['Grassetto', 'Bold', 'Gras', 'Fett'],
   'rich.italic': ['Corsivo', 'Italic', 'Italique', 'Kursiv'],
   'rich.heading': ['Titolo', 'Heading', 'Titre', 'Überschrift'],
+  'rich.subheading': ['Sottotitolo', 'Subheading', 'Sous-titre', 'Unterüberschrift'],
   'rich.bullets': ['Elenco puntato', 'Bulleted list', 'Liste à puces', 'Aufzählung'],
   'rich.numbers': ['Elenco numerato', 'Numbered list', 'Liste numérotée', 'Nummerierte Liste'],
   'rich.link': ['Collegamento', 'Link', 'Lien', 'Link'],

@@ -71,6 +71,7 @@ import { errorTexts } from './support/error.ts';
 import { installationTexts } from './support/installation.ts';
 import { journalTexts } from './support/journal.ts';
 import { manualTexts } from './support/manual.ts';
+import { omissionTexts } from './support/omissions.ts';
 import { performanceTexts } from './support/performance.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
@@ -98,6 +99,7 @@ export const SECTIONS = {
   invoicing: invoicingTexts,
   journal: journalTexts,
   lead: leadTexts,
+  omission: omissionTexts,
   linking: linkingTexts,
   matrix: matrixTexts,
   message: messageTexts,

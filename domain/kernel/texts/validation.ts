@@ -64,12 +64,20 @@ export const validationTexts = {
     'Slug déjà utilisé dans cette langue. Choisissez-en un autre.',
     'Dieser Slug ist in dieser Sprache bereits vergeben. Wählen Sie einen anderen.',
   ],
-  file_type: [
-    'Formato non ammesso. Serve un file di un altro tipo.',
-    'This format is not allowed. Please use another type of file.',
-    'Format non admis. Utilisez un autre type de fichier.',
-    'Dieses Format ist nicht zulässig. Verwenden Sie einen anderen Dateityp.',
+  file_type: ['Formato non ammesso. Formati possibili: {types}.', 'This format is not allowed. Possible formats: {types}.', 'Format non admis. Formats possibles : {types}.', 'Dieses Format ist nicht zulässig. Mögliche Formate: {types}.'],
+  file_password: [
+    'Il PDF è protetto da una password. Salva una copia senza password e carica quella.',
+    'The PDF is protected by a password. Save a copy without a password and upload it.',
+    'Le PDF est protégé par un mot de passe. Enregistrez une copie sans mot de passe et chargez-la.',
+    'Das PDF ist mit einem Kennwort geschützt. Speichern Sie eine Kopie ohne Kennwort und laden Sie diese hoch.',
   ],
+  file_signed: [
+    'Questo è un file firmato digitalmente (P7M). Carica il documento che contiene.',
+    'This is a digitally signed file (P7M). Upload the document inside it.',
+    'Ce fichier est signé numériquement (P7M). Chargez le document qu’il contient.',
+    'Diese Datei ist digital signiert (P7M). Laden Sie das enthaltene Dokument hoch.',
+  ],
+  file_empty: ['Il file è vuoto. Scegline un altro.', 'The file is empty. Choose another one.', 'Le fichier est vide. Choisissez-en un autre.', 'Die Datei ist leer. Wählen Sie eine andere.'],
   file_infected: [
     'Il file contiene un virus e non è stato salvato. Controlla il tuo dispositivo e scegli un altro file.',
     'The file contains a virus and was not saved. Check your device and choose another file.',

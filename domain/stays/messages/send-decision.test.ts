@@ -46,7 +46,7 @@ it('skips the message with a reason when the recipient or the stay no longer all
     decide({ templateCode: 'custom', variables: {} }, { days: makeStayDays(9) }),
     decide({ variables: { checkin: 'dopodomani' } }, { days: makeStayDays(3) }),
     decide({ templateCode: 'quote_reply' }, { arrival: null, request: { state: 'closed', outcome: 'confirmed' } }),
-  ].map((one) => one.is === 'left_out' && one.reason);
+  ].map((one) => one.is === 'omission' && one.reason);
   expect(reasons).toEqual([
     'recipient_gone',
     'opted_out',
@@ -104,7 +104,7 @@ it('never writes to a blocked recipient and never names a wrong day, after any c
         NOW,
       );
       if (one.is === 'later') expect(one.scheduledAt > NOW).toBe(true);
-      if (one.is === 'left_out') return;
+      if (one.is === 'omission') return;
       expect([obstacle, arrival === 'cancelled', arrival === 'no_show']).toEqual([null, false, false]);
       const isRefused = (state === 'closed' || state === 'archived') && outcome !== 'confirmed';
       expect(isRefused).toBe(false);

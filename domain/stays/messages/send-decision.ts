@@ -81,7 +81,7 @@ export type SendDecision =
       readonly scheduledAt: Date;
       readonly variables: Readonly<Record<string, unknown>>;
     }
-  | { readonly is: 'left_out'; readonly reason: SkipReason };
+  | { readonly is: 'omission'; readonly reason: SkipReason };
 
 const BEFORE_STAY_TEMPLATES: ReadonlySet<TemplateCode> = new Set(['booking_confirm', 'pre_arrival']);
 
@@ -91,7 +91,7 @@ const BEFORE_STAY_TEMPLATES: ReadonlySet<TemplateCode> = new Set(['booking_confi
  */
 export function decideSending(planned: PlannedMessage, recipient: CurrentRecipient | null, now: Date): SendDecision {
   const { templateCode, variables, scheduledAt, days } = planned;
-  const skip = (reason: SkipReason): SendDecision => ({ is: 'left_out', reason });
+  const skip = (reason: SkipReason): SendDecision => ({ is: 'omission', reason });
   if (!recipient) return skip('recipient_gone');
   const { arrival, request } = recipient;
   if (arrival === 'cancelled' || arrival === 'no_show') return skip('stay_cancelled');

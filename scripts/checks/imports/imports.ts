@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Source } from '../sources.ts';
 
 /** Packages that domain may use: pure ones without I/O. */
-const PURE_PACKAGES = /^(zod|diff|ibantools|jsvat|date-holidays)(\/|$)/;
+const PURE_PACKAGES = /^(zod|diff|ibantools|jsvat|date-holidays|htmlparser2)(\/|$)/;
 const ALLOWED_LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],

@@ -1,3 +1,4 @@
+import { sanitiseRich } from '../../../domain/kernel/records/rich/sanitise-rich.ts';
 import { dictionary, PLURAL_KEY } from '../../../domain/kernel/settings/dictionary.ts';
 import type { TextValues } from '../../../domain/kernel/settings/dictionary-languages.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -6,7 +7,6 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
 import { assertNotUsed } from '../records/collections/assert-not-used.ts';
-import { sanitiseRich } from '../records/sanitise.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { deleteRecord, insertRecord } from '../records/write.ts';
 

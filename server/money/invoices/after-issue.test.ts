@@ -216,15 +216,20 @@ describe('SdI', () => {
       '2.xml': 'x'.repeat(1_000_001),
       '3.xml': '',
       '4.xml': buildReceipt('RicevutaConsegna', 'IT01234567890_AAAAA.xml'),
+      '5.xml.p7m': 'firmata',
+      '6.zip': 'PK',
+      '7.xml.part': 'in arrivo',
       '9.XML': buildReceipt('RicevutaConsegna', name),
     };
     for (const [file, content] of Object.entries(files)) await writeFile(path.join(inbox, file), content);
     await readInbox(t.context);
     expect((await operator.get(of.url)).json()).toMatchObject({ sdiState: 'delivered' });
     const refused = (await readdir(path.join(inbox, 'refused'))).filter((file) => /^\d/.test(file));
-    expect(refused).toEqual(['1', '2', '3', '4'].flatMap((file) => [`${file}.xml`, `${file}.xml.txt`]));
+    const names = ['1.xml', '2.xml', '3.xml', '4.xml', '5.xml.p7m', '6.zip'];
+    expect(refused).toEqual(names.flatMap((file) => [file, `${file}.txt`]));
+    expect(await readFile(path.join(inbox, 'refused/5.xml.p7m.txt'), 'utf8')).toMatch(/firmato \(P7M\)/);
     expect(await readFile(path.join(inbox, 'refused/4.xml.txt'), 'utf8')).toMatch(/non è nostro: IT01234567890/);
-    expect(await readdir(inbox)).toEqual(['0-folder.xml', 'read', 'refused']);
+    expect(await readdir(inbox)).toEqual(['0-folder.xml', '7.xml.part', 'read', 'refused']);
     await rm(inbox, { recursive: true });
   });
 

@@ -22,7 +22,7 @@ export interface Picture {
 /** Reason why a picture is refused, as a code of the validation texts. */
 export interface PictureRefusal {
   readonly code: 'file_type' | 'image_broken' | 'image_large' | 'image_small';
-  readonly params: Record<string, number> | undefined;
+  readonly params: Record<string, string | number> | undefined;
 }
 
 /** Tasks of the picture process with their input and answer. */

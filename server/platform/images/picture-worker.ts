@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { coverCrop, sizeOf } from '../../../domain/structures/photos/crop.ts';
 import { PHOTO_LIMITS, PLACEHOLDER_COLOUR } from '../../../domain/structures/photos/limits.ts';
 import { serveWork } from '../workers/serve-work.ts';
-import { FORMATS, type Format } from './formats.ts';
+import { FORMAT_NAMES, type Format, READABLE_TYPES } from './formats.ts';
 import { isWithinScans } from './jpeg-scans.ts';
 import type { PictureRefusal, PictureRequest, PictureTask, PictureWork } from './picture-work.ts';
 
@@ -35,6 +35,8 @@ const refuse = (code: PictureRefusal['code'], params?: PictureRefusal['params'])
   params,
 });
 
+const refuseType = () => refuse('file_type', { types: FORMAT_NAMES });
+
 type TaskHandlers = {
   [Deed in PictureTask]: (given: PictureWork[Deed]['given']) => Promise<PictureWork[Deed]['answer']>;
 };
@@ -42,17 +44,18 @@ type TaskHandlers = {
 const TASKS: TaskHandlers = {
   async accept({ file, least: { minWidth, minHeight } }) {
     const type = await fileTypeFromBuffer(file);
-    if (!Object.values(FORMATS).some((mime) => mime === type?.mime)) return refuse('file_type');
-    if (!isWithinScans(file)) return refuse('image_broken');
+    if (!type || !READABLE_TYPES.includes(type.mime)) return refuseType();
+    const broken = /heic|heif/.test(type.mime) ? refuseType() : refuse('image_broken');
+    if (!isWithinScans(file)) return broken;
     const header = await sharp(file, { ...READING, limitInputPixels: false })
       .metadata()
       .catch(() => null);
-    if (!header) return refuse('image_broken');
+    if (!header) return broken;
     if (header.width * header.height > PHOTO_LIMITS.pixels)
       return refuse('image_large', { n: PHOTO_LIMITS.pixels / 1_000_000 });
     const { width, height } = header.autoOrient;
     if (width < minWidth || height < minHeight) return refuse('image_small', { w: minWidth, h: minHeight });
-    const format = type?.mime === 'image/webp' ? 'webp' : header.hasAlpha ? 'png' : 'jpg';
+    const format = type.mime === 'image/webp' ? 'webp' : header.hasAlpha ? 'png' : 'jpg';
     const upright = sharp(file, READING)
       .autoOrient()
       .resize({ width: MAX_WIDTH, withoutEnlargement: true })
@@ -60,7 +63,7 @@ const TASKS: TaskHandlers = {
     const made = await encode(upright, format, 88)
       .toBuffer({ resolveWithObject: true })
       .catch(() => null);
-    if (!made) return refuse('image_broken');
+    if (!made) return broken;
     const { data, info } = made;
     return { data, format, width: info.width, height: info.height, color: await meanColour(data) };
   },
@@ -68,7 +71,9 @@ const TASKS: TaskHandlers = {
   async redraw({ file, format }) {
     if (!isWithinScans(file)) throw new RangeError('Too many scans');
     const upright = sharp(file, { limitInputPixels: PHOTO_LIMITS.pixels }).autoOrient();
-    return (format === 'jpg' ? upright.jpeg({ quality: 85 }) : upright.png()).toBuffer();
+    return (
+      format === 'jpg' ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }) : upright.png()
+    ).toBuffer();
   },
 
   colour: ({ original }) => meanColour(original),

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
+import type { OmittedPart } from '../../../domain/platform/mail/omissions.ts';
 import type { Context } from '../context.ts';
+import { type FileRefusal, throwRefusal } from '../http/input/file-refusal.ts';
 import { cleanFileName } from '../http/input/shown-name.ts';
 import { writeAtomically } from '../images/files.ts';
 import { renderAnew } from '../images/picture.ts';
-import { fieldProblem } from '../problems/problem.ts';
+import { needsPdfPassword } from './pdf-password.ts';
 
 type DataFolder = Pick<Context['config'], 'dataDir'>;
 
@@ -39,17 +41,31 @@ export interface StoredFile<Type extends string = string> {
 export const uploadPath = ({ dataDir }: DataFolder, ...names: readonly string[]): string =>
   path.join(dataDir, 'uploads', ...names);
 
+/** Pictures that are stored as JPEG where their own type is not accepted. HEIC needs a library that can decode it. */
+const CONVERTIBLE_PICTURES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+]);
+
 /** Stores a file if its content has an accepted type. Pictures are rendered again, which removes their metadata. */
 export async function storeFile<Type extends string>(
   config: DataFolder,
   { folder, types, maxBytes }: FileRules<Type>,
   ownerId: number,
   received: ReceivedFile,
-): Promise<StoredFile<Type> | 'size' | 'type'> {
+): Promise<StoredFile<Type> | FileRefusal> {
   if (received.data.length > maxBytes) return 'size';
+  if (received.data.length === 0) return 'empty';
   const detected = await detectMediaType(received);
-  const type = Object.keys(types).find((one): one is Type => one === detected);
-  if (!type) return 'type';
+  const accepted = Object.keys(types) as Type[];
+  const isConvertible = detected !== null && CONVERTIBLE_PICTURES.has(detected);
+  const type =
+    accepted.find((one) => one === detected) ?? accepted.find((one) => isConvertible && one === 'image/jpeg');
+  if (!type) return isSignedFile(received) ? 'signed' : 'type';
+  if (type === 'application/pdf' && needsPdfPassword(received.data)) return 'password';
   // The renderer produces no WebP.
   const isWebp = types[type] === 'webp';
   const mediaType = isWebp ? ('image/jpeg' as Type) : type;
@@ -69,12 +85,31 @@ export async function storePdf(
   ownerId: number,
   data: Buffer,
 ): Promise<string> {
-  if (data.length > maxBytes) throw fieldProblem('file', 'file_size', { n: maxBytes / 1024 / 1024 });
-  // PDF readers accept other bytes before the header.
-  if (!data.subarray(0, 1024).includes('%PDF-')) throw fieldProblem('file', 'file_type');
+  const refusal = pdfRefusal(data, maxBytes);
+  if (refusal) throwRefusal(refusal, maxBytes, ['pdf']);
   const file = `${randomUUID()}.pdf`;
   await writeAtomically(uploadPath(config, folder, String(ownerId), file), data, { durable: true });
   return file;
+}
+
+function pdfRefusal(data: Buffer, maxBytes: number): FileRefusal | null {
+  if (data.length > maxBytes) return 'size';
+  if (data.length === 0) return 'empty';
+  // PDF readers accept other bytes before the header.
+  const isPdf = data.subarray(0, 1024).includes('%PDF-') && !isSignedFile({ data, name: '' });
+  if (!isPdf) return isSignedFile({ data, name: '' }) ? 'signed' : 'type';
+  return needsPdfPassword(data) ? 'password' : null;
+}
+
+/** Identifier of signed data in CMS (RFC 5652), which P7M files contain. */
+const SIGNED_DATA = Buffer.from('06092a864886f70d010702', 'hex');
+
+/** True for a signed file (P7M), binary or base64, by its content or name. */
+export function isSignedFile({ data, name }: ReceivedFile): boolean {
+  const start = data.subarray(0, 64);
+  const isBase64 = /^(?:-----BEGIN PKCS7-----\s+)?MII[A-Za-z0-9+/]/.test(start.toString('latin1'));
+  const bytes = isBase64 ? Buffer.from(start.toString('latin1').replace(/^-----[^-]+-----/, ''), 'base64') : start;
+  return /\.p7m$/i.test(name) || (bytes[0] === 0x30 && bytes.includes(SIGNED_DATA));
 }
 
 /**
@@ -113,21 +148,16 @@ interface MailLimits {
   readonly maxBytes?: number;
 }
 
-interface RefusedFile {
-  readonly name: string;
-  readonly why: 'size' | 'type' | 'count' | 'virus';
-}
-
 /**
  * Stores the first files of a mail that `store` accepts. Returns the stored files and the names of the refused ones.
  */
-export async function storeMailed<Stored extends StoredFile>(
-  received: readonly ReceivedFile[],
+export async function storeMailed<Stored extends StoredFile, Received extends ReceivedFile>(
+  received: readonly Received[],
   { maxFiles, maxJudged = Number.POSITIVE_INFINITY, maxBytes = Number.POSITIVE_INFINITY }: MailLimits,
-  store: (file: ReceivedFile) => Promise<Stored | 'size' | 'type' | 'virus'>,
-): Promise<{ files: Stored[]; refused: RefusedFile[] }> {
+  store: (file: Received) => Promise<Stored | FileRefusal | 'virus'>,
+): Promise<{ files: Stored[]; refused: OmittedPart[] }> {
   const files: Stored[] = [];
-  const refused: RefusedFile[] = [];
+  const refused: OmittedPart[] = [];
   for (const [at, receivedFile] of received.entries()) {
     const bytes = files.reduce((sum, file) => sum + file.bytes, receivedFile.data.length);
     const isJudged = files.length < maxFiles && at < maxJudged && bytes <= maxBytes;

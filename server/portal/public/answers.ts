@@ -13,7 +13,7 @@ import {
 const text = z.string().nullable();
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 /** Description of formatted text, as cleaned by `sanitiseRich`. */
-export const HTML = 'HTML ripulito: p, br, strong, em, ul, ol, li, h3, a';
+export const HTML = 'HTML ripulito: p, br, strong, em, ul, ol, li, h3, h4, h5, h6, a';
 const titledFields = { id: z.int(), title: z.string() };
 
 const photo = nameSchema(

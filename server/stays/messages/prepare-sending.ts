@@ -89,7 +89,7 @@ async function findContactByName(database: Queryable, current: MessageRow): Prom
  */
 export async function prepareSending(transaction: Transaction, current: MessageRow): Promise<MessageRow | null> {
   const { leaving, recipient, days } = await decideOnMessage(transaction, current);
-  if (leaving.is === 'left_out') {
+  if (leaving.is === 'omission') {
     await writeMessage(transaction, SYSTEM, current, { state: 'cancelled', errorText: leaving.reason });
     return null;
   }

@@ -5,8 +5,8 @@ import {
 } from '../../../domain/structures/affiliations/certificate.ts';
 import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import type { Context } from '../../platform/context.ts';
+import { throwRefusal } from '../../platform/http/input/file-refusal.ts';
 import { forEachStructureFolder, removeUnreferenced } from '../../platform/images/folders.ts';
-import { fieldProblem } from '../../platform/problems/problem.ts';
 import { type ReceivedFile, storeFile, uploadPath } from '../../platform/uploads/stored-file.ts';
 
 type FileConfig = Pick<Context['config'], 'dataDir'>;
@@ -27,8 +27,7 @@ export async function storeCertificateFile(
   received: ReceivedFile,
 ): Promise<Certificate> {
   const stored = await storeFile(config, CERTIFICATES, structureId, received);
-  if (stored === 'size') throw fieldProblem('file', 'file_size', { n: MAX_CERTIFICATE_BYTES / 1024 / 1024 });
-  if (stored === 'type') throw fieldProblem('file', 'file_type');
+  if (typeof stored === 'string') throwRefusal(stored, MAX_CERTIFICATE_BYTES, Object.values(CERTIFICATE_TYPES));
   return stored;
 }
 

@@ -24,7 +24,7 @@ export function DropFirst({ structureId, onChanged }: DropFirstProps) {
         className={classes.large}
         onDrop={(files) => void send(files)}
         onReject={(refused) => void send(refused.map(({ file }) => file))}
-        accept={['image/jpeg', 'image/png', 'image/webp']}
+        accept={['image/jpeg', 'image/png', 'image/webp', 'image/avif']}
         maxFiles={PHOTO_LIMITS.filesPerUpload}
         maxSize={PHOTO_LIMITS.bytes}
         inputProps={{ 'aria-label': t('photo:dropFirst') }}

@@ -22,7 +22,7 @@ import { type GalleryAccess, galleryStructureQuery, photosQuery } from './photo-
 import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 
-const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp'].includes(type));
+const TYPES = IMAGE_MIME_TYPE.filter((type) => ['image/jpeg', 'image/png', 'image/webp', 'image/avif'].includes(type));
 
 interface GalleryProps {
   place: GalleryAccess;

@@ -138,7 +138,7 @@ function PhotoButtons(props: PhotoActsProps) {
         </Button>
       )}
       <FileButton
-        accept="image/png,image/webp,image/jpeg"
+        accept="image/png,image/webp,image/jpeg,image/avif"
         onChange={(file) => {
           for (const { key } of uploads) dismiss(key);
           if (file) void send([file]);

@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { OMISSION_REASONS } from '../../../domain/platform/mail/omissions.ts';
 import type { TicketMessage, TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { EventDivider, MessageFiles, MessageNote } from '../../kernel/conversations/message-parts.tsx';
+import { OmissionNotes } from '../../kernel/conversations/omission-notes.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -109,6 +111,12 @@ function MessageCard({ ticketId, message }: { ticketId: number; message: TicketM
         </Anchor>
       )}
       {params?.isCut && <MessageNote>{t('ticket:cut')}</MessageNote>}
+      <OmissionNotes
+        parts={OMISSION_REASONS.flatMap((why) => {
+          const name = params?.[`omitted.${why}`];
+          return name ? { name, why } : [];
+        })}
+      />
       {params?.refused && <MessageNote>{t('ticket:refused', { names: params.refused })}</MessageNote>}
       {params?.quoted && (
         <details>

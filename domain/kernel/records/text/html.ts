@@ -1,7 +1,7 @@
 /** Converts formatted text to plain text. All patterns take linear time, because the input is not sanitised yet. */
 
 const TAG = /<[^<>]*>/g;
-const END_OF_LINE = /<\/(?:p|li|h3)>|<br\s*\/?>/g;
+const END_OF_LINE = /<\/(?:p|li|h[3-6])>|<br\s*\/?>/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

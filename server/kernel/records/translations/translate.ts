@@ -1,4 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
+import { sanitiseRich } from '../../../../domain/kernel/records/rich/sanitise-rich.ts';
 import {
   type MarkedText,
   markStoredWords,
@@ -11,7 +12,6 @@ import {
   type TranslationTarget,
 } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import type { Translator } from '../../../platform/translator/translator.ts';
-import { sanitiseRich } from '../sanitise.ts';
 
 /** A returned translation; `texts` is null when a name was lost in translation or the text does not fit its field. */
 export type Translation = TranslationTarget & { readonly texts: readonly string[] | null };

@@ -65,7 +65,7 @@ export async function storeReceipt(
 export async function readInbox(context: Context): Promise<void> {
   const inbox = sdiFolder(context.config, 'inbox');
   const entries = await readdir(inbox, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name)).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() && isDelivered(entry.name)).map(({ name }) => name);
   for (const name of names.sort()) {
     let refusal = 'Il file non è stato registrato. Il motivo è fra gli errori del programma.';
     await processOne(context, 'sdi-inbox', name, async () => {
@@ -75,8 +75,13 @@ export async function readInbox(context: Context): Promise<void> {
   }
 }
 
+/** True unless the transmitter is still writing the file under a temporary name. */
+const isDelivered = (name: string): boolean => !/^\.|\.(?:tmp|part|filepart|crdownload)$/i.test(name);
+
 /** Returns the reason for refusing the file, or null. */
 async function processFile(context: Context, file: string): Promise<string | null> {
+  if (/\.p7m$/i.test(file)) return 'Il file è firmato (P7M). Metti in questa cartella la ricevuta XML che contiene.';
+  if (!/\.xml$/i.test(file)) return 'Il file non è una ricevuta XML del Sistema di Interscambio.';
   const { size } = await stat(file);
   if (size > MAX_RECEIPT_BYTES) return `Il file supera ${MAX_RECEIPT_BYTES} byte.`;
   const receipt = await readReceipt(await readFile(file));

@@ -16,7 +16,7 @@ const DESCRIPTION = [
   '`conflict` that holds the record as it is. A write with an `Idempotency-Key` may be sent again. Every refusal is a',
   'Problem in the language of `Accept-Language`; what GET answers as JSON has an ETag.',
   'Every text is plain, as whoever wrote it typed it: it may hold `<` and `&`, and who shows it escapes it. Only fields whose',
-  'description says HTML hold that, reduced to p, br, strong, em, ul, ol, li, h3 and a with its href.',
+  'description says HTML hold that, reduced to p, br, strong, em, ul, ol, li, h3 to h6 and a with its href.',
   'After a write, `changeId` is what undoChange takes back. Who may call is in `x-roles`.',
 ].join(' ');
 

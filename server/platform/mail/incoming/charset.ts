@@ -1,32 +1,27 @@
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
+import { findDelimiters, findParts, repairParts } from './boundaries.ts';
 
 const TEXT_TYPE = /^content-type[ \t]*:[ \t]*text\/(?:plain|html)\b/i;
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
-const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"\r\n]{1,100})"|([^\s;"]{1,100}))/gi;
 const ENCODING = /^content-transfer-encoding[ \t]*:[ \t]*([\w-]+)/im;
 /** Bytes that are examined to guess a charset. */
 const SAMPLE_BYTES = 64 * 1024;
-const MAX_BOUNDARIES = 1000;
 const WESTERN = 'windows-1252';
 /** Share of bytes beyond ASCII from which a text is not in a Latin script. */
 const MIN_OTHER_SCRIPT_SHARE = 0.3;
 
 /**
- * Returns the mail with a correct charset for each text part and with headers in UTF-8. Corrects parts whose charset is
- * missing, unknown or contradicted by the bytes. Programs that omit the charset use their own, and reading it as UTF-8
- * would lose every accent.
+ * Returns the mail with readable parts, a correct charset for each text part and headers in UTF-8. Corrects parts whose
+ * charset is missing, unknown or contradicted by the bytes. Programs that omit the charset use their own, and reading it
+ * as UTF-8 would lose every accent.
  */
 export function fixCharsets(raw: Buffer): Buffer {
-  const mail = raw.toString('latin1');
-  const boundaries = new Set<string>();
-  for (const [, quoted, bare] of mail.matchAll(BOUNDARY)) {
-    boundaries.add(`--${(quoted ?? bare ?? '').trimEnd()}`);
-    if (boundaries.size >= MAX_BOUNDARIES) break;
-  }
+  const received = raw.toString('latin1');
+  const mail = repairParts(received);
   const pieces: string[] = [];
   let from = 0;
-  for (const [start, end] of partsOf(mail, boundaries)) {
+  for (const [start, end] of findParts(mail, findDelimiters(mail))) {
     const blank = /\r?\n\r?\n/g;
     blank.lastIndex = start;
     const gap = blank.exec(mail);
@@ -38,23 +33,8 @@ export function fixCharsets(raw: Buffer): Buffer {
     pieces.push(mail.slice(from, start), changed);
     from = gap.index;
   }
-  if (pieces.length === 0) return raw;
+  if (pieces.length === 0 && mail === received) return raw;
   return Buffer.from(pieces.join('') + mail.slice(from), 'latin1');
-}
-
-/** Yields the start and end of the mail's head and of each part. */
-function* partsOf(mail: string, boundaries: ReadonlySet<string>): Generator<[number, number]> {
-  let start = 0;
-  if (boundaries.size > 0) {
-    for (let at = mail.indexOf('\n--'); at >= 0; at = mail.indexOf('\n--', at + 1)) {
-      const lineEnd = mail.indexOf('\n', at + 1);
-      if (lineEnd < 0) break;
-      if (!boundaries.has(mail.slice(at + 1, Math.min(lineEnd, at + 104)).trimEnd())) continue;
-      yield [start, at];
-      start = lineEnd + 1;
-    }
-  }
-  yield [start, mail.length];
 }
 
 function fixCharset(header: string, body: string): string {

@@ -1,4 +1,13 @@
+import type { OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import { MAX_ATTACHMENT_BYTES } from '../../../../domain/stays/bookings/attachments.ts';
+import { MAX_TICKET_FILE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
+
+/** A file of a mail. `isText` marks the text of an attached mail. */
+export interface MailedFile {
+  readonly name: string;
+  readonly data: Buffer;
+  readonly isText?: true;
+}
 
 /** The parts of a mail that we read. */
 export interface IncomingMail {
@@ -11,6 +20,8 @@ export interface IncomingMail {
   readonly quoted: string;
   /** Text beyond the maximum length. */
   readonly rest: string;
+  /** True if some text is not shown. */
+  readonly isCut: boolean;
   readonly recipients: readonly string[];
   /** Its own Message-ID if it looks like ours: our own mail, redirected back. */
   readonly ownId: string | null;
@@ -28,8 +39,16 @@ export interface IncomingMail {
   readonly isReport: boolean;
   /** True for a report without failures: read, delivered or delayed. Nobody needs to see it. */
   readonly isHarmless: boolean;
-  readonly attachments: readonly { readonly data: Buffer; readonly name: string }[];
+  readonly attachments: readonly MailedFile[];
+  /** Parts that are neither text nor files, with the reason. */
+  readonly omissions: readonly OmittedPart[];
 }
+
+/** Names the files of an automatic mail, which are not stored, beside its other parts. */
+export const partsOfAutomatic = ({ attachments, omissions }: IncomingMail): OmittedPart[] => [
+  ...omissions,
+  ...attachments.map(({ name }) => ({ name, why: 'automatic' as const })),
+];
 
 /** Maximum characters of a message (platform dictionary 6.5). */
 export const MAX_TEXT_LENGTH = 10_000;
@@ -49,5 +68,5 @@ export const BOUNDS = {
   /** Maximum characters of excess text that are passed on as a file. The original mail has all of them. */
   rest: 1_000_000,
   /** One byte more than the largest accepted file. */
-  fileBytes: MAX_ATTACHMENT_BYTES + 1,
+  fileBytes: Math.max(MAX_ATTACHMENT_BYTES, MAX_TICKET_FILE_BYTES) + 1,
 } as const;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
+import { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { isAutomatic } from './automatic.ts';
-import { fixCharsets } from './charset.ts';
-import { htmlToLines } from './html-lines.ts';
+import { bodyText } from './body-text.ts';
 import { BOUNDS, type IncomingMail, MAX_TEXT_LENGTH } from './incoming-mail.ts';
+import { sortParts } from './mail-parts.ts';
+import { bytesOf, parseRaw, toStorable } from './parse-raw.ts';
 import { splitQuotation } from './quotation.ts';
 
 const MAX_EMPTY_LINES = 2;
@@ -16,12 +17,6 @@ const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
 /** Headers that name recipients; mail servers add the envelope's. */
 const RECIPIENT_HEADERS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
-
-/** Content types that programs attach; these are not files sent by a person. */
-const PROGRAM_TYPES =
-  /^(?:text\/calendar|message\/|application\/(?:pkcs7-signature|x-pkcs7-signature|pgp-signature|ics))/i;
-/** Files that certified mail (PEC) adds around the mail itself. */
-const ENVELOPE_FILES = new Set(['daticert.xml', 'smime.p7s', 'postacert.eml']);
 
 /**
  * Parses an original mail within its limits (`isWithinBounds`). The cost depends on the sender, so call this only in a
@@ -39,10 +34,12 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
   );
   const isReport = /^multipart\/report\b/i.test(headerOf(outer, 'content-type'));
   const receipt = headerOf(outer, 'x-ricevuta').trim().toLowerCase();
-  const fullText = removeGaps(toStorable(textOf(email)));
+  const fullText = removeGaps(toStorable(bodyText(email)));
   const head = cutText(fullText, BOUNDS.text);
   const { text, quoted } = splitQuotation(head, subject);
   const shown = cutText(text, MAX_TEXT_LENGTH);
+  const rest = cutText(text.slice(shown.length) + fullText.slice(head.length), BOUNDS.rest);
+  const { files, omissions } = await sortParts(letter ? [withoutLetter(outer), letter] : [outer], isReport);
   return {
     externalId: `mail:${createHash('sha256')
       .update(email.messageId ? identityOf(email, fullText) : raw)
@@ -51,7 +48,8 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     subject,
     text: shown,
     quoted: cutText(quoted, MAX_TEXT_LENGTH),
-    rest: cutText(text.slice(shown.length) + fullText.slice(head.length), BOUNDS.rest),
+    rest,
+    isCut: rest !== '' || quoted.length > MAX_TEXT_LENGTH || (email.html ?? '').length > BOUNDS.html,
     recipients: recipientsOf([outer, email]),
     ownId: idsIn(email.messageId ?? '')[0] ?? null,
     isAutomatic: isAutomatic(
@@ -65,11 +63,8 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     failures: isReport ? failuresOf(outer) : receiptFailures(outer, receipt),
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
     isHarmless: isReport && isHarmless(outer),
-    attachments: email.attachments.filter(isSentFile).map(({ content, filename }) => ({
-      // Larger files are refused by their size; the bytes beyond the limit are dropped.
-      data: bytesOf(content).subarray(0, BOUNDS.fileBytes),
-      name: toStorable(filename ?? ''),
-    })),
+    attachments: files,
+    omissions,
   };
 }
 
@@ -85,51 +80,26 @@ const identityOf = ({ messageId, from, attachments }: Email, words: string): str
     attachments.map(({ filename, content }) => [filename, bytesOf(content).length]),
   ]);
 
-const parseRaw = (raw: Buffer): Promise<Email> =>
-  PostalMime.parse(fixCharsets(raw), {
-    maxNestingDepth: BOUNDS.depth,
-    maxHeadersSize: BOUNDS.headerBytes,
-    maxRfc822NestingDepth: 0,
-    forceRfc822Attachments: true,
-  });
-
 /** Returns the mail inside the envelope of certified mail (Regole tecniche PEC, DM 2 novembre 2005). */
 async function openEnvelope(outer: Email): Promise<Email | null> {
   if (headerOf(outer, 'x-trasporto').trim().toLowerCase() !== 'posta-certificata') return null;
-  const letter = outer.attachments.find(
-    ({ filename, mimeType }) => filename?.toLowerCase() === 'postacert.eml' || mimeType === 'message/rfc822',
-  );
+  const letter = outer.attachments.find(isLetter);
   return letter ? parseRaw(bytesOf(letter.content)) : null;
 }
 
-/** Returns the plain text, or the lines of the HTML if the mail has no plain text. */
-function textOf(email: Email): string {
-  const text = email.text ?? '';
-  return text.trim() === '' && email.html ? htmlToLines(email.html) : text;
-}
+const isLetter = ({ filename, mimeType }: Attachment): boolean =>
+  filename?.toLowerCase() === 'postacert.eml' || mimeType === 'message/rfc822';
 
-/**
- * True for files sent by a person: no pictures of a signature, which belong to the text, and no files added by
- * programs.
- */
-const isSentFile = ({ related, mimeType, filename, contentId, disposition }: Attachment): boolean =>
-  !related &&
-  !(contentId && disposition !== 'attachment' && mimeType.startsWith('image/')) &&
-  !PROGRAM_TYPES.test(mimeType) &&
-  !ENVELOPE_FILES.has((filename ?? '').toLowerCase());
+/** Returns the envelope's own parts. */
+function withoutLetter(outer: Email): Email {
+  const at = outer.attachments.findIndex(isLetter);
+  return { ...outer, html: '', attachments: outer.attachments.toSpliced(at, 1) };
+}
 
 const headerOf = (email: Email, name: string): string =>
   cutText(email.headers.find(({ key }) => key === name)?.value ?? '', MAX_HEADER_LENGTH);
 
 const idsIn = (header: string): string[] => [...header.matchAll(UUID)].map(([, id]) => (id ?? '').toLowerCase());
-
-const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
-  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
-
-/** Removes characters that PostgreSQL cannot store and normalizes line breaks. */
-function toStorable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n');
-}
 
 const addressOf = (entry: Address | undefined): string => entry?.address ?? entry?.group?.[0]?.address ?? '';
 

@@ -104,6 +104,37 @@ const CASES: readonly [string, string, readonly string[]][] = [
   ['a greeting, which is no signature', 'Alle nove.\n\nBest regards,\nMarta\n\nPS: do NOT sell it', []],
   ['a line of dashes above many words', `Prima parte.\n--\n${'Riga scritta a mano\n'.repeat(15)}`, []],
   ['a sentence of the writer', 'Mia sorella mi ha scritto:\nvenite presto.\nA presto', []],
+  [
+    'Yahoo on Android, which quotes in the line of its introduction',
+    'Alle nove.\n\nInviato da Yahoo Mail su Android\n\n  Il gio, 12 nov 2026 alle 10:00, Sole<s@p.example> ha scritto:   A che ora?\nSaluti',
+    ['Inviato da', '  Il gio', 'Saluti'],
+  ],
+  ['Gmail in Russian', 'В девять.\n\nчт, 12 нояб. 2026 г. в 10:00, Sole <s@p.example>:\n\n> Когда?', ['чт', '>']],
+  ['Gmail in Japanese', '九時です。\n\n2026年11月12日(木) 10:00 Sole <s@p.example>:\n\n> 何時？', ['2026年', '>']],
+  [
+    'Aruba',
+    'Alle nove.\n\nDa: "Sole" s@p.example\nA: "Marta" m@p.example\nCc:\nData: Thu, 12 Nov 2026 10:00:00 +0100\nOggetto: Re: x\n\nA che ora?',
+    ['Da:', 'A:', 'Cc:', 'Data:', 'Oggetto:', 'A che'],
+  ],
+  [
+    'Zoho',
+    'At nine.\n\n---- On Thu, 12 Nov 2026 10:00:00 +0100 Sole <s@p.example> wrote ----\n\nWhen?',
+    ['----', 'When?'],
+  ],
+  [
+    'Outlook on a Mac',
+    'Alle nove.\n\n*Da:* Sole <s@p.example>\n*Data:* giovedì, 12 novembre 2026 alle ore 10:00\n*A:* Marta\n*Oggetto:* x\n\nA che ora?',
+    ['*', 'A che'],
+  ],
+  ['a sentence about what somebody wrote', 'On Monday she wrote: come early', []],
+  ['a sentence with a date', 'Il 12/11/2026 alle 10:30 la collega ha scritto: la camera è libera.\nÈ vero?', []],
+  [
+    'a colleague’s words in German',
+    'Am Montag um 10:30 schrieb mir Ihre Kollegin: Zimmer 5 ist frei.\nStimmt das?',
+    [],
+  ],
+  ['an apology of a person on the telephone', 'Inviato da telefono, scusate gli errori\nArriviamo alle nove', []],
+  ['the dates of a stay', 'Von: 12.8.\nBis: 15.8.\nPersonen: 2', []],
   ['a list of facts that looks like a head', 'Da: Roma\nA: Milano\nSiamo in due', []],
 ];
 

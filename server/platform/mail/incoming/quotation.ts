@@ -115,6 +115,11 @@ const DEVICES = [
   ...['gmx', 'web.de', 'virgilio', 'tim mail', 'proton mail', 'posta per windows', 'mail for windows'],
 ];
 const MAX_DEVICE_LINE_LENGTH = 120;
+/** Introduction of Yahoo's apps, followed by the quoted text in the same line. */
+const YAHOO_INTRODUCTION =
+  /^\p{L}{1,3} .{0,80}\d{1,2}:\d\d.{0,80}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?\p{L}[\p{L} ]{3,20} ?: {2,}\S/u;
+/** End of an introduction without a verb, as Gmail writes in Russian and Japanese. */
+const ADDRESS_END = /\d[:.h]\d\d.{0,200}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?:$/;
 
 /** Position and line count of the introduction of a quotation. */
 interface Opening {
@@ -153,7 +158,11 @@ const isDeviceLine = (line: string) => {
   const words = lineStart(line);
   const isShort = line.length <= MAX_DEVICE_LINE_LENGTH;
   return (
-    isShort && DEVICE_PHRASES.some((by) => words.startsWith(by)) && DEVICES.some((device) => words.includes(device))
+    // A person's sentence goes on after a comma.
+    isShort &&
+    !words.includes(', ') &&
+    DEVICE_PHRASES.some((by) => words.startsWith(by)) &&
+    DEVICES.some((device) => words.includes(device))
   );
 };
 /** True if the line is a program's mark: the words between dashes, or alone with a colon. */
@@ -236,6 +245,7 @@ function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   const words = lineStart(line);
   const isBetweenDashes = words.startsWith('---') && words.endsWith('---');
   if (isMark(line, ORIGINAL_PHRASES) || (isBetweenDashes && hasIntroduction(words))) return sureOpening;
+  if (YAHOO_INTRODUCTION.test(words) && hasIntroduction(words)) return sureOpening;
   if (GMAIL_DATE.test(words) && words.endsWith('>:') && words.includes('@')) return sureOpening;
   if (FROM_LABELS.has(labelOf(line))) return isHead(lines, at) ? sureOpening : null;
   if (DATE_LABELS.has(labelOf(line)) && FROM_LABELS.has(labelOf(lines[at + 1] ?? '')))
@@ -250,6 +260,7 @@ function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   for (let count = 1; count <= maxLines; count++) {
     if (joined.endsWith(':') && hasIntroduction(joined))
       return { at, lines: count, isSure: DATE_OR_ADDRESS.some((pattern) => pattern.test(joined)) };
+    if (ADDRESS_END.test(joined)) return { at, lines: count, isSure: false };
     const next = lines[at + count] ?? '';
     const isEnd = OPENER_END.test(next);
     if (isBlank(next) || (QUOTE_MARK.test(next) && !isEnd) || joined.endsWith('.')) return null;

@@ -50,7 +50,7 @@ const guestWish = z.strictObject({
 const policy = z
   .strictObject({
     title: translatedText,
-    texts: translatedText.describe('HTML dei soli tag p br strong em ul ol li h3 a'),
+    texts: translatedText.describe('HTML dei soli tag p br strong em ul ol li h3 h4 h5 h6 a'),
   })
   .nullable();
 const stay = {

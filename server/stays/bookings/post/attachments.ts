@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/stays/bookings/attachments.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
+import { cleanFileName } from '../../../platform/http/input/shown-name.ts';
 import { writeAtomically } from '../../../platform/images/files.ts';
 import { forEachFolder, removeUnreferenced } from '../../../platform/images/folders.ts';
 import { type StoredFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
@@ -23,12 +24,17 @@ export const ATTACHMENT_STORE = {
 export const attachmentPath = (where: FileConfig, structureId: number, file: string): string =>
   uploadPath(where, ATTACHMENT_STORE.folder, String(structureId), file);
 
-/** Stores the part of a text beyond the maximum length as a file. */
-export async function storeText(where: FileConfig, structureId: number, text: string): Promise<StoredFile> {
+/** Stores a text as a file: a part beyond the maximum length, or an attached mail. */
+export async function storeText(
+  where: FileConfig,
+  structureId: number,
+  text: string,
+  name = 'seguito.txt',
+): Promise<StoredFile> {
   const data = Buffer.from(cutText(text, MAX_ATTACHMENT_BYTES / 4));
   const file = `${randomUUID()}.txt`;
   await writeAtomically(attachmentPath(where, structureId, file), data, { durable: true });
-  return { file, name: 'seguito.txt', mediaType: 'text/plain', bytes: data.length };
+  return { file, name: cleanFileName(name, 'txt'), mediaType: 'text/plain', bytes: data.length };
 }
 
 /** Attaches unsent files of this request to a message. */

@@ -360,7 +360,7 @@ describe('reply with files', () => {
     const lies = await uploadFiles(h.customer, `${at}/attachments`, [
       { data: Buffer.from('MZ'), name: 'x.pdf', type: 'application/pdf' },
     ]);
-    expect(lies.json().errors).toEqual({ file: ['Formato non ammesso. Serve un file di un altro tipo.'] });
+    expect(lies.json().errors).toEqual({ file: ['Formato non ammesso. Formati possibili: PDF, JPEG.'] });
     const [{ id }] = attachments;
     const page = `guest/${(await readThread(one.id)).guestLink.split('/').at(-1)}`;
     expect((await h.door('GET', `${page}/attachments/${id}`)).statusCode).toBe(404);

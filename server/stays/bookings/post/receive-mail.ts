@@ -1,29 +1,23 @@
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.ts';
-import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import { type IncomingMail, MAX_TEXT_LENGTH } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { nameOriginal, type Original, originalPath, writeOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { readBeginning, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, parseTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
-import { insertFiles } from '../../../platform/uploads/message-files.ts';
-import { storeFile, storeMailed } from '../../../platform/uploads/stored-file.ts';
 import { hasReachedDailyLimit, receiveMessage } from '../guest/receive-message.ts';
 import { lockRequest } from '../quotes.ts';
-import { ATTACHMENT_STORE, storeText } from './attachments.ts';
 import { type BounceReport, recordBounce } from './bounces.ts';
+import { attachMailFiles, refuseMailFiles, storeMailFiles, toTextParameters } from './mail-files.ts';
 import { type MailProof, otherThreads } from './other-threads.ts';
 import { readReturnedMail } from './returned-mail.ts';
 import { insertUnplaced } from './unplaced-messages.ts';
 
-/** Maximum files of a mail that are checked; below, maximum listed as refused. */
-const MAX_CHECKED_FILES = 20;
-const MAX_REFUSED_FILES = 50;
 /** Stands for the address of a mail without one, so that its message is never shown as the guest's. */
 const NO_SENDER = '?';
 
@@ -106,7 +100,9 @@ async function processMail(context: Context, mail: IncomingMail): Promise<number
     return null;
   }
   // Writes files before the transaction; files without a row are deleted at night.
-  const { files, refused } = isAutomatic ? { files: [], refused: [] } : await storeFiles(context, thread, mail);
+  const { files, refused } = isAutomatic
+    ? refuseMailFiles(mail)
+    : await storeMailFiles(context, thread.structureId, mail);
   await inTransaction(context.database, async (transaction) => {
     await lockRequest(transaction, thread.id);
     if (isAutomatic && (await countAutomatic(transaction, thread.id, mail))) return;
@@ -122,21 +118,13 @@ async function processMail(context: Context, mail: IncomingMail): Promise<number
       externalId: mail.externalId,
       isAutomatic,
       params: {
-        ...(mail.quoted ? { quoted: mail.quoted } : {}),
+        ...toTextParameters(mail, refused),
         ...(isOther || isAutomatic ? { from: mail.from || NO_SENDER } : {}),
         ...(isAutomatic ? { isAutomatic: true } : {}),
         ...(mail.isUnverified ? { isUnverified: true } : {}),
-        ...(mail.rest ? { isCut: true } : {}),
-        ...(refused.length > 0 ? { refused } : {}),
       },
     });
-    if (added)
-      await insertFiles(
-        transaction,
-        'request_attachments',
-        { structure_id: thread.structureId, request_id: thread.id, message_id: added.id, created_by: null },
-        files,
-      );
+    if (added) await attachMailFiles(transaction, thread, added.id, files);
   });
   return thread.id;
 }
@@ -205,23 +193,23 @@ async function findThread(
   return tags.length > 0 ? 'forged' : 'unknown';
 }
 
-async function storeFiles({ config }: Context, { structureId }: GuestThread, { attachments, rest }: IncomingMail) {
-  const texts = rest ? [await storeText(config, structureId, rest)] : [];
-  const limits = { maxFiles: MAX_ATTACHMENTS, maxJudged: MAX_CHECKED_FILES };
-  const { files, refused } = await storeMailed(attachments, limits, (one) =>
-    storeClean(config, one, () => storeFile(config, ATTACHMENT_STORE, structureId, one)),
-  );
-  return { files: [...texts, ...files], refused: refused.slice(0, MAX_REFUSED_FILES) };
-}
-
 function storeUnplaced(
   database: Queryable,
   mail: IncomingMail,
   reason: UnplacedReason,
   isSettled = false,
 ): Promise<boolean> {
-  const { from, subject, text, externalId } = mail;
+  const { from, subject, externalId } = mail;
+  const text = withFileNames(mail);
   return insertUnplaced(database, { channel: 'email', sender: from, subject, text, reason, externalId }, isSettled);
+}
+
+/** Returns the text of a mail without conversation, followed by the names of its files. */
+function withFileNames({ text, attachments, omissions, isReport }: IncomingMail): string {
+  const names = (isReport ? [] : [...attachments, ...omissions]).map(({ name }) => name);
+  return names.length === 0
+    ? text
+    : cutText(`${text}\n\n📎 ${cutText(names.join(', '), 1000)}`.trim(), MAX_TEXT_LENGTH);
 }
 
 const toReport = ({ from, subject, text, externalId }: IncomingMail): BounceReport => ({

@@ -43,7 +43,8 @@ function uploadRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId } = request.params;
       const actor = await requireCaller(context, request, request.params);
-      const limits = { fileSize: ATTACHMENT_STORE.maxBytes, files: MAX_ATTACHMENTS };
+      const { maxBytes, types } = ATTACHMENT_STORE;
+      const limits = { fileSize: maxBytes, files: MAX_ATTACHMENTS, types };
       const stored = await storeUploaded(request, limits, (one) =>
         storeFile(context.config, ATTACHMENT_STORE, id, one),
       );

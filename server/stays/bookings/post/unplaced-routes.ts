@@ -11,6 +11,7 @@ import { file, idParam } from '../../../platform/http/input/schemas.ts';
 import { sendOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { receiveMessage } from '../guest/receive-message.ts';
+import { attachMailFiles, readPlacedMail, toTextParameters } from './mail-files.ts';
 import { readProposals } from './proposals.ts';
 import {
   countMessages,
@@ -118,17 +119,21 @@ function settleRoute(app: App, context: Context): void {
       const { userId } = actorOf(request);
       const author = authorOf(request);
       const code = request.body.code?.toUpperCase() || null;
+      // Stores the files before the transaction.
+      const placed = code ? await readPlacedMail(context, request.params.id, code) : null;
       await inTransaction(context.database, async (transaction) => {
         const one = await lockMessage(transaction, request.params.id);
         if (!one) throw new Problem('not-found', { members: { resource: 'unplaced-messages' } });
         const found = await findRequestByCode(transaction, code);
         if (code && !found) throw fieldProblem('code', 'exists');
-        if (found)
-          await receiveMessage(context, transaction, author, found, {
-            text: one.text,
+        if (found) {
+          const added = await receiveMessage(context, transaction, author, found, {
+            text: placed?.mail.text || one.text,
             channel: one.channel,
-            params: { from: one.sender },
+            params: { ...(placed && toTextParameters(placed.mail, placed.stored.refused)), from: one.sender },
           });
+          if (placed && added) await attachMailFiles(transaction, found, added.id, placed.stored.files);
+        }
         await settleMessage(transaction, one.id, found?.id ?? null, userId);
         await writeEvent(transaction, author, 'update', {
           type: 'unplaced-message',

@@ -18,6 +18,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const pdf = Buffer.from('%PDF-1.7\nricevuta\n%%EOF');
+const lockedPdf = Buffer.from('%PDF-1.7\n5 0 obj\n<< /Filter /Other >>\nendobj\ntrailer\n<< /Encrypt 5 0 R >>\n%%EOF');
+/** Beginning of a P7M file: signed data (RFC 5652). */
+const signedFile = Buffer.from('3082010006092a864886f70d010702a081f0', 'hex');
 const text = (words: string) => new TextEncoder().encode(words);
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const word = (more: Record<string, Uint8Array> = {}) =>
@@ -100,6 +103,8 @@ it('accepts files by content: texts, Word without macros, re-encoded pictures; n
     ['archivio.txt', word()],
     ['con-nul.txt', Buffer.from('a\0b')],
     ['vuoto.txt', Buffer.alloc(0)],
+    ['protetto.pdf', lockedPdf],
+    ['contratto.pdf.p7m', signedFile],
     ['disegno.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ] as const) {
     const answer = await postFile(people.customer, id, data, name);
@@ -146,7 +151,7 @@ it('stores at most five files of a mail and names the others', async () => {
   await receiveMail(t.context, Buffer.from(lines.join('\r\n')));
   const message = (await desk.thread(people.operator, id)).messages.at(-1);
   expect(message?.attachments.map(({ name }) => name)).toEqual(['f0.pdf', 'f1.pdf', 'f2.pdf', 'f3.pdf', 'f4.pdf']);
-  expect(message?.params?.refused).toBe('virus.pdf, f5.pdf, f6.pdf');
+  expect(message?.params).toEqual({ 'omitted.type': 'virus.pdf', 'omitted.count': 'f5.pdf, f6.pdf' });
   const [first] = message?.attachments ?? [];
   expect((await read(people.operator, id, first?.id ?? 0)).rawPayload).toEqual(pdf);
   const rows = await run(t.database.pool, 'select from ticket_files where ticket_id = $1', [id]);

@@ -4,6 +4,7 @@ import { KEEPERS } from '../../../../domain/support/tickets/actions.ts';
 import {
   MAX_TICKET_FILE_BYTES,
   MAX_TICKET_FILES,
+  TICKET_FILE_TYPES,
   ticketFilesAnswer,
 } from '../../../../domain/support/tickets/attachments.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
@@ -44,7 +45,7 @@ export function ticketFileRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
-      const limits = { fileSize: MAX_TICKET_FILE_BYTES, files: MAX_TICKET_FILES };
+      const limits = { fileSize: MAX_TICKET_FILE_BYTES, files: MAX_TICKET_FILES, types: TICKET_FILE_TYPES };
       const stored = await storeUploaded(request, limits, (one) => storeTicketFile(config, id, one));
       const owner = { ticket_id: id, message_id: null, created_by: actor.userId };
       const attachments = await insertFiles(database.pool, 'ticket_files', owner, stored);

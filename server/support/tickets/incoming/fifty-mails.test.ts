@@ -29,7 +29,9 @@ it('stores mails of people as messages, and those of programs as one note per da
   expect(written.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual(
     byPeople.map(({ files = [] }) => files),
   );
-  expect(written.map(({ params }) => params?.refused)).toEqual(byPeople.map(({ refused }) => refused?.join(', ')));
+  expect(written.map(({ params }) => params?.['omitted.type'])).toEqual(
+    byPeople.map(({ refused }) => refused?.join(', ')),
+  );
   const notes = messages.filter(({ kind }) => kind === 'automatic');
   expect(notes).toHaveLength(1);
   expect(Number(notes[0]?.params?.more)).toBe(mails.length - byPeople.length - 1);

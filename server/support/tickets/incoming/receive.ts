@@ -1,11 +1,12 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
+import { namesByReason, type OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import { MAX_TICKET_FILES, MAX_TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import { type IncomingMail, partsOfAutomatic } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isTicketOf } from '../../../platform/mail/reply-address.ts';
 import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
@@ -23,6 +24,8 @@ import { storeMessage, storeTicket, type Writer } from '../write.ts';
 /** Maximum messages that a person can add to a ticket by mail per day. */
 const MAX_MAILS_PER_DAY = 50;
 const MAX_SUBJECT_LENGTH = 120;
+/** Maximum characters of the names of omitted parts. */
+const MAX_NAMES_LENGTH = 2000;
 
 interface TicketWriter {
   readonly ticketId: number;
@@ -86,11 +89,12 @@ async function receiveTicketMail(
     mail.attachments.length > 0 &&
     (await findWriter(context.database.pool, ticketId, userId, mail.from));
   const limits = { maxFiles: MAX_TICKET_FILES, maxBytes: MAX_TICKET_MESSAGE_BYTES };
-  const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
+  const { files, refused: refusedFiles } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
     storeClean(context.config, one, () => storeTicketFile(context.config, ticketId, one)),
   );
   // The signed address proves the ticket. A program has another address than the person, such as a mail server.
   if (isAutomatic) return inTransaction(context.database, (transaction) => noteAutomatic(transaction, ticketId, mail));
+  const refused = [...mail.omissions, ...refusedFiles];
   return inTransaction(context.database, async (transaction) => {
     const writer = await findWriter(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
@@ -103,8 +107,8 @@ async function receiveTicketMail(
       isInternal: false,
       params: {
         ...(mail.quoted ? { quoted: mail.quoted } : {}),
-        ...(mail.rest ? { isCut: 'true' } : {}),
-        ...(refused.length > 0 ? { refused: refused.map(({ name }) => name).join(', ') } : {}),
+        ...(mail.isCut ? { isCut: 'true' } : {}),
+        ...toParameters(refused),
       },
       externalId: mail.externalId,
     };
@@ -135,6 +139,12 @@ async function receiveTicketMail(
     return null;
   });
 }
+
+/** Parameters of a message that name the omitted parts, one for each reason. */
+const toParameters = (parts: readonly OmittedPart[]): Record<string, string> =>
+  Object.fromEntries(
+    namesByReason(parts).map(({ why, names }) => [`omitted.${why}`, cutText(names, MAX_NAMES_LENGTH)]),
+  );
 
 /** Adds the failure of a mail to its ticket once. Returns false if the mail came from no ticket. */
 async function noteTicketBounce(
@@ -211,8 +221,9 @@ const MAX_AUTOMATIC_PER_DAY = 20;
 async function noteAutomatic(
   transaction: Transaction,
   ticketId: number,
-  { from, text, externalId }: IncomingMail,
+  mail: IncomingMail,
 ): Promise<'too_many' | null> {
+  const { from, text, externalId } = mail;
   await run(transaction, 'select from tickets where id = $1 for no key update', [ticketId]);
   const counted = await run(
     transaction,
@@ -235,7 +246,7 @@ async function noteAutomatic(
     isInternal: true,
     kind: 'automatic',
     text: text || '…',
-    params: { from },
+    params: { from, ...toParameters(partsOfAutomatic(mail)) },
     externalId,
   });
   return null;

@@ -10,7 +10,7 @@ const RichEditor = lazyNamed(() => import('../rich/rich-editor.tsx'), 'RichEdito
 
 /** Converts HTML to plain text with one line per paragraph or item. */
 export function htmlToLines(html: string): string {
-  const spacedHtml = html.replace(/<\/(p|h3|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
+  const spacedHtml = html.replace(/<\/(p|h[3-6]|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
   return new DOMParser().parseFromString(spacedHtml, 'text/html').body.textContent.trim();
 }
 

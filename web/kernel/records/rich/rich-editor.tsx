@@ -4,9 +4,9 @@ import '@mantine/tiptap/styles.css';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
+import { sanitiseRich } from '../../../../domain/kernel/records/rich/sanitise-rich.ts';
 import { styleNonce } from '../../../platform/shell/style-nonce.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { convertWordLists } from './word-lists.ts';
 
 export interface RichEditorProps {
   id: string;
@@ -22,10 +22,13 @@ export interface RichEditorProps {
   onReady?: (focus: () => void) => void;
 }
 
+/** Cleans HTML of other programs. What was copied from this editor keeps its marks for an exact paste. */
+const cleanPasted = (html: string) => (html.includes('data-pm-slice') ? html : sanitiseRich(html));
+
 /** Preserves a trailing space, which HTML would drop. */
 const PARSE_OPTIONS = { preserveWhitespace: true } as const;
 
-/** Editor for HTML with the tags that the server accepts: p br strong em ul ol li h3 a (structures dictionary 0.1). */
+/** Editor for HTML with the tags that the server accepts: p br strong em ul ol li h3 h4 h5 h6 a (structures dictionary 0.1). */
 export function RichEditor({
   id,
   label,
@@ -42,7 +45,7 @@ export function RichEditor({
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: { levels: [3] },
+        heading: { levels: [3, 4, 5, 6] },
         blockquote: false,
         code: false,
         codeBlock: false,
@@ -57,7 +60,7 @@ export function RichEditor({
     parseOptions: PARSE_OPTIONS,
     editable: !readOnly,
     editorProps: {
-      transformPastedHTML: convertWordLists,
+      transformPastedHTML: cleanPasted,
       attributes: {
         id,
         role: 'textbox',
@@ -101,6 +104,7 @@ export function RichEditor({
               <RichTextEditor.Bold aria-label={t('record:rich.bold')} title={t('record:rich.bold')} />
               <RichTextEditor.Italic aria-label={t('record:rich.italic')} title={t('record:rich.italic')} />
               <RichTextEditor.H3 aria-label={t('record:rich.heading')} title={t('record:rich.heading')} />
+              <RichTextEditor.H4 aria-label={t('record:rich.subheading')} title={t('record:rich.subheading')} />
               <RichTextEditor.BulletList aria-label={t('record:rich.bullets')} title={t('record:rich.bullets')} />
               <RichTextEditor.OrderedList aria-label={t('record:rich.numbers')} title={t('record:rich.numbers')} />
               <RichTextEditor.Link aria-label={t('record:rich.link')} title={t('record:rich.link')} />

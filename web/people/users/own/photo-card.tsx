@@ -40,7 +40,7 @@ export function PhotoCard({ account, onChanged }: { account: Account; onChanged:
           </Text>
           <Group gap="xs" mt={4}>
             <FileButton
-              accept="image/jpeg,image/png,image/webp"
+              accept="image/jpeg,image/png,image/webp,image/avif"
               onChange={(file) => file && void change(() => uploadFile(path, file, () => {}))}
             >
               {(props) => (

@@ -1,8 +1,10 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toLinkAddress } from '../../../../domain/platform/http/link-address.ts';
+import type { OmittedPart } from '../../../../domain/platform/mail/omissions.ts';
 import type { Message } from '../../../../domain/stays/bookings/answers.ts';
 import { EventDivider, MessageFiles, MessageNote } from '../../../kernel/conversations/message-parts.tsx';
+import { OmissionNotes } from '../../../kernel/conversations/omission-notes.tsx';
 import { formatCents, formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -126,7 +128,7 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
   const { t } = useTexts('booking');
   const { role } = useUser();
   const { params, attachments } = message;
-  const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' | 'virus' }[];
+  const refused = (params?.refused ?? []) as OmittedPart[];
   const path = `/api/structures/${structureId}/booking-requests/${requestId}`;
   return (
     <>
@@ -136,11 +138,7 @@ function MessageMail({ structureId, requestId, message }: MessageItemProps) {
           {t('booking:mail.original')}
         </Anchor>
       )}
-      {refused.length > 0 && (
-        <MessageNote>
-          {refused.map(({ name, why }) => t(`booking:attachment.refused.${why}`, { name })).join(' ')}
-        </MessageNote>
-      )}
+      <OmissionNotes parts={refused} />
     </>
   );
 }
