@@ -9,17 +9,18 @@ import { readStars } from './cells/stars.ts';
 import { fixStreetCase, isDayForNumber, shortStreetNumber } from './cells/street.ts';
 import { splitNumberAndLocality, splitStreet } from './cells/street-parts.ts';
 import { namesTypes } from './guessing/type-columns.ts';
-import { decidesType, isOtherBusiness, isSameKind, typeByWords } from './guessing/type-words.ts';
+import { isOtherBusiness } from './guessing/type-words.ts';
 import { rowNumbersOf } from './identity/guess-key.ts';
 import type { Mapping, Origin } from './mapping.ts';
 import { cityKey } from './places/city-key.ts';
 import { parseCityCell } from './places/city-names.ts';
+import { typeWithDetails } from './reading/type-of-row.ts';
 import type { Reason } from './reasons.ts';
 import type { Lookup } from './reference.ts';
 import type { SurveyedColumn } from './survey.ts';
 import { findTarget, isVocabulary, type Target } from './targets.ts';
 import { fillTemplate, placeholdersOf, resolvePlaceholder } from './template.ts';
-import { guessCode } from './vocabulary.ts';
+import { codeOf } from './vocabulary.ts';
 
 interface Column {
   readonly heading: string;
@@ -101,7 +102,8 @@ const MAY_BE_CUT = new Set(['name', 'address', 'locality', 'formerName', 'chainN
 /** Fields without which a row is always refused, whatever the mapping says. */
 export const REQUIRED_TARGETS: ReadonlySet<string> = new Set(['name', 'structure_type', 'city_id']);
 
-interface Row {
+/** A row of a file, with what is needed to read its cells. */
+export interface Row {
   readonly mapping: Mapping;
   readonly columns: Columns;
   readonly cells: readonly string[];
@@ -212,45 +214,6 @@ function isOnlyIn(target: Target, column: string, { targets, matchBy }: Mapping)
   );
 }
 
-/**
- * Decides a type by all columns that name one. A further column decides if the first is vague, or if it is more
- * specific. `differs` has both texts if two columns contradict each other, unless the mapping has a decision for them.
- */
-function typeWithDetails(
-  ownCode: string | null | undefined,
-  text: string,
-  from: Extract<Origin, { column: string }>,
-  row: Row,
-): { code: string | null | undefined } | { differs: string } {
-  let code = ownCode;
-  for (const detail of typeDetails(row)) {
-    if (decidesType(code ?? null, detail.code)) code = detail.code;
-    else if (!isSameKind(code ?? '', detail.code)) {
-      const both = `${text} · ${detail.text}`;
-      return from.values && Object.hasOwn(from.values, both) ? { code: from.values[both] } : { differs: both };
-    }
-  }
-  return { code };
-}
-
-/** Types that further columns of the row name: the mapped second column, then other columns of types. */
-function typeDetails({ mapping, columns, cells, lookup }: Row): { text: string; code: string }[] {
-  const from = mapping.targets.typeDetail;
-  const target = findTarget('typeDetail');
-  const details: { text: string; code: string }[] = [];
-  if (target && from && 'column' in from) {
-    const text = columns.cell('typeDetail', cells);
-    const code = codeOf(target, from, text, lookup);
-    if (code) details.push({ text, code });
-  }
-  for (const { index } of columns.typeColumns) {
-    const text = cells[index] ?? '';
-    const code = text === '' ? null : typeByWords(text);
-    if (code !== null && lookup.types.has(code)) details.push({ text, code });
-  }
-  return details;
-}
-
 function contactFrom(target: Target, column: string, text: string): ReadCell {
   const { value, offers, note, isElsewhere } = readContact(target.name, target.field.kind, text);
   const parsed = value === null ? null : parseCell(target.field, value);
@@ -306,18 +269,6 @@ function numberFrom(target: Target, column: string, text: string): ReadCell {
 /** True for text typed with caps lock: gAZZOLO. */
 function isCapsLockText(text: string): boolean {
   return /^\p{Ll}\p{Lu}{2,}/u.test(text);
-}
-
-/** Code of a raw value. Null leaves the field empty; undefined means that the value is unknown and unmapped. */
-function codeOf(
-  target: Target,
-  from: Extract<Origin, { column: string }>,
-  text: string,
-  lookup: Lookup,
-): string | null | undefined {
-  if (from.values && Object.hasOwn(from.values, text)) return from.values[text];
-  if (text === '') return null;
-  return guessCode(target, text, lookup) ?? undefined;
 }
 
 function valueFrom(

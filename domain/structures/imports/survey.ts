@@ -13,7 +13,7 @@ const SAMPLE_ROWS = 1000;
  */
 const MAX_EXAMPLES = 40;
 
-/** What a check makes of a column's filled cells, over the rows that are not refused. */
+/** Filled cells of a column by their use in a check. Refused rows do not count. */
 export const columnUse = z.strictObject({
   read: z.int().describe('Cells that fill a field or decide one'),
   kept: z.int().describe('Cells that are only stored with the other data'),

@@ -2,6 +2,7 @@ import type { Field } from '../../kernel/records/field.ts';
 import { foldWords } from './cells/cell.ts';
 import { readStars } from './cells/stars.ts';
 import { typeByWords } from './guessing/type-words.ts';
+import type { Origin } from './mapping.ts';
 import type { Lookup } from './reference.ts';
 import type { Target } from './targets.ts';
 
@@ -90,4 +91,16 @@ export function guessCode(target: Target, raw: string, lookup: Lookup): string |
     return Object.hasOwn(target.field.options ?? {}, code) ? code : null;
   }
   return null;
+}
+
+/** Code of a raw value. Null leaves the field empty; undefined means that the value is unknown and unmapped. */
+export function codeOf(
+  target: Target,
+  from: Extract<Origin, { column: string }>,
+  text: string,
+  lookup: Lookup,
+): string | null | undefined {
+  if (from.values && Object.hasOwn(from.values, text)) return from.values[text];
+  if (text === '') return null;
+  return guessCode(target, text, lookup) ?? undefined;
 }

@@ -42,8 +42,9 @@ function isInTrailer(text: string, at: number): boolean {
 }
 
 function findObject(text: string, id: string): string | null {
-  const start = new RegExp(`(?:^|[\\r\\n\\s])${id}\\s{1,9}\\d{1,5}\\s{1,9}obj\\b`).exec(text);
-  return (start && text.slice(start.index, start.index + MAX_DICTIONARY).split('endobj')[0]) || null;
+  for (const { 1: number, index } of text.matchAll(/(?<!\d)(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\b/g))
+    if (number === id) return text.slice(index, index + MAX_DICTIONARY).split('endobj')[0] || null;
+  return null;
 }
 
 /** Validates the empty user password (ISO 32000-2, algorithms 6 and 11). */
@@ -121,8 +122,17 @@ function rc4(key: Uint8Array, data: Buffer): Buffer {
   );
 }
 
+/** Text after the name of an entry, without the spaces between them; null without the entry. */
+function valueAfter(dictionary: string, name: string): string | null {
+  for (let at = dictionary.indexOf(`/${name}`); at >= 0; at = dictionary.indexOf(`/${name}`, at + 1)) {
+    const rest = dictionary.slice(at + name.length + 1);
+    if (!/^[\w-]/.test(rest)) return rest.trimStart();
+  }
+  return null;
+}
+
 const numberOf = (dictionary: string, name: string): number =>
-  Number(new RegExp(`/${name}\\s{1,9}(-?\\d{1,11})`).exec(dictionary)?.[1] ?? 0);
+  Number(/^-?\d{1,11}/.exec(valueAfter(dictionary, name) ?? '')?.[0] ?? 0);
 
 function firstId(text: string): Buffer {
   const at = /\/ID\s{0,9}\[\s{0,9}(?=[<(])/.exec(text);
@@ -130,8 +140,8 @@ function firstId(text: string): Buffer {
 }
 
 function stringOf(dictionary: string, name: string): Buffer | null {
-  const at = new RegExp(`/${name}\\s{0,9}(?=[<(])`).exec(dictionary);
-  return at && readString(dictionary, at.index + at[0].length);
+  const value = valueAfter(dictionary, name);
+  return value !== null && /^[<(]/.test(value) ? readString(value, 0) : null;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

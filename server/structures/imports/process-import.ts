@@ -1,7 +1,7 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
-import { createColumnTally } from '../../../domain/structures/imports/column-use.ts';
 import { createRowKeyReader } from '../../../domain/structures/imports/identity/row-key.ts';
 import { createPlanner, type RowPlan } from '../../../domain/structures/imports/plan.ts';
+import { createColumnTally } from '../../../domain/structures/imports/reading/column-use.ts';
 import type { Reason } from '../../../domain/structures/imports/reasons.ts';
 import { isSameJson } from '../../../domain/structures/imports/reconcile.ts';
 import { createLookup, type Lookup } from '../../../domain/structures/imports/reference.ts';
@@ -11,7 +11,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
-import { type Decoded, readRows } from './files/rows.ts';
+import { type LetterDoubt, readRows } from './files/rows.ts';
 import { countMissing, markAllMissing, markFound } from './identity/mark-missing.ts';
 import { storeMeanings } from './identity/meanings.ts';
 import { Namesakes } from './identity/namesakes.ts';
@@ -174,7 +174,7 @@ async function storeRegister(transaction: Transaction, row: ImportRow, lookup: L
 }
 
 /** Returns a note for a line whose letters a person should check. */
-function letterNotes(decoded: Decoded, cells: readonly string[]): Reason[] {
+function letterNotes(decoded: LetterDoubt, cells: readonly string[]): Reason[] {
   if (decoded === null) return [];
   if (decoded === 'other') return [{ column: null, code: 'decoded' }];
   const value = cells.filter((cell) => /\P{ASCII}/u.test(cell)).join(', ');

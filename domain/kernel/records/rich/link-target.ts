@@ -4,7 +4,7 @@ import { withScheme } from '../contact-fields.ts';
 const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 /** Characters that browsers ignore within a scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them
-const IGNORED_CHARACTERS = /[\u0000-\u0020]+|<!--.*?-->/g;
+const IGNORED_CHARACTERS = /[\u0000-\u0020]+/g;
 
 /** Completes the target of a link: mailboxes get `mailto:`, hosts get a scheme. Null if a link may not lead there. */
 export function linkTarget(typed: string | undefined): string | null {

@@ -84,7 +84,7 @@ const openTag = (mark: string): string =>
 function trimBreaks(runs: readonly RichRun[]): RichRun[] {
   return runs.map(({ text, marks }, at) => {
     if (text === null) return { text, marks };
-    let words = text.replace(/[ \t]*[\r\n][ \t\r\n]*/g, '\n');
+    let words = text.replace(/[ \t\r\n]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : space));
     if (at === 0) words = words.replace(/^\n/, '');
     if (at === runs.length - 1) words = words.replace(/\n$/, '');
     return { text: words.replaceAll('\n', ' '), marks };

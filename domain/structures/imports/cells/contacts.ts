@@ -1,3 +1,4 @@
+import { trimChars } from '../../../kernel/records/text/trim.ts';
 import { mailsIn, sitesIn } from './internet.ts';
 import { isMobile, phonesIn } from './phones.ts';
 
@@ -68,7 +69,7 @@ const ADDRESS_LABELS = /(?<!\p{L})(?:e-?mail|mail|pec|sito(?: web| internet)?|we
 
 /** Reads a cell of all contacts: numbers for its own field, mail addresses and websites for theirs. */
 function readMixed(target: string, text: string): ReadContact | null {
-  const words = text.split(/[\s,;|]+/).map((word) => word.replace(/^[-–(]+|[-–)]+$/g, ''));
+  const words = text.split(/[\s,;|]+/).map((word) => trimChars(word, /[-–()]/));
   const addresses = words.filter((word) => ADDRESS_WORD.test(word));
   if (addresses.length === 0 || addresses.length === words.length) return null;
   const mails = mailsIn(addresses.filter((word) => word.includes('@')).join(' '));

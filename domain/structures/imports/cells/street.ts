@@ -1,4 +1,4 @@
-import { trimChars } from '../../../kernel/records/text/trim.ts';
+import { trimChars, trimEndChars } from '../../../kernel/records/text/trim.ts';
 
 /** Prepositions and articles that are lower case within an Italian street name. */
 const LOWER_CASE_WORDS = new Set(
@@ -35,7 +35,7 @@ function capitalise(word: string): string {
 function fixWordCase(word: string, first: boolean): string {
   const lower = word.toLowerCase();
   if (!first && LOWER_CASE_WORDS.has(lower)) return lower;
-  if (ROMAN.test(word.replace(/[°ªº.,]+$/, ''))) return word;
+  if (ROMAN.test(trimEndChars(word, /[°ªº.,]/))) return word;
   const short = ABBREVIATIONS[lower];
   if (short) return short;
   if (APOSTROPHE_STAYS.has(lower)) return first ? capitalise(lower) : lower;

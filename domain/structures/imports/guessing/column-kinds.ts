@@ -71,13 +71,13 @@ const VALUE_TESTS: Readonly<Record<string, (column: SurveyedColumn, lookup: Look
   phone: (column) => shareOf(column, ['phone']) >= DECISIVE_SHARE,
   address: (column) => shareOfExamples(column, (value) => STREET_START.test(value) || STREET_END.test(value)) >= 0.5,
   coordinates: (column) =>
-    shareOfExamples(column, (value) => TWO_DECIMALS.test(value) && parsePoint(value) !== null) >= DECISIVE_SHARE,
+    shareOfExamples(column, (value) => isTwoDecimals(value) && parsePoint(value) !== null) >= DECISIVE_SHARE,
   latitude: (column) => isDegrees(column, 35, 48),
   longitude: (column) => isDegrees(column, 6, 19),
 };
 
 /** Two numbers with decimals, so that a telephone number is no point. */
-const TWO_DECIMALS = /\d[.,]\d{2,}.*\d[.,]\d{2,}/;
+const isTwoDecimals = (value: string) => (value.match(/\d[.,]\d\d/g) ?? []).length === 2;
 /** Targets whose values cannot be taken for others, so that a foreign heading does not matter. */
 const UNMISTAKABLE_TARGETS = new Set(['structure_type', 'city_id', 'coordinates']);
 

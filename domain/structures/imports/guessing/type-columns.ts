@@ -24,7 +24,7 @@ export function typeShare(column: SurveyedColumn): number {
   return types === 0 ? 0 : (types + stars) / words.length;
 }
 
-/** Headings of what a structure does beside its own trade, or did before. */
+/** Headings of secondary activities, services and former types. */
 const OTHER_ACTIVITY = /second|attivita|serviz|preceden|former|neben/;
 
 /** True for a column of few words that mostly name types, and of most rows. */

@@ -95,14 +95,14 @@ const findType = (text: string) => TYPE_WORDS.find(([words]) => words.test(text)
 /** Words and signs between two types in one cell: Alberghi e residenze, B&B / affittacamere. */
 const BETWEEN_TYPES = /[/;,+&|·]|\s(?:[-–]|e|ed|o|od|oppure|und|oder|et|ou|and|or)\s/i;
 /** Words before a detail that is no second type: agriturismo con camere e appartamenti. */
-const DETAILS = /(?:\b(?:con|in|presso|mit|avec|with)\s|[(:]).*$/i;
+const DETAILS = /\b(?:con|in|presso|mit|avec|with)\s|[(:]/i;
 
 /** True for a cell that names several types, so that it says none. */
 function namesSeveralTypes(raw: string, text: string, [words, type]: readonly [RegExp, string]): boolean {
   let rest = text.replace(words, ' ');
   for (let next = findType(rest); next?.[1] === type; next = findType(rest)) rest = rest.replace(next[0], ' ');
   if (!findType(rest)) return false;
-  const parts = raw.replace(DETAILS, '').split(BETWEEN_TYPES);
+  const parts = (raw.split(DETAILS)[0] ?? '').split(BETWEEN_TYPES);
   return new Set(parts.flatMap((part) => findType(foldWords(part))?.[1] ?? [])).size > 1;
 }
 
@@ -129,7 +129,7 @@ const NARROWER_TYPES: Readonly<Record<string, readonly string[]>> = {
   holiday_home: ['villa', 'religious_house'],
 };
 
-/** True if two columns may both be right: the same type, or one is a kind of the other. */
+/** True for equal types, and for a type with one of its narrower types: hotel and aparthotel. */
 export function isSameKind(first: string, second: string): boolean {
   return first === second || decidesType(first, second) || decidesType(second, first);
 }

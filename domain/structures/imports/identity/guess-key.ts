@@ -11,7 +11,7 @@ const ROW_NUMBER =
   /^(?:_id|ogc_fid|fid|gid|objectid(?:_\d)?|unnamed: 0|#|n[°º.]?|nr\.?|n\.?ro|num\.?|progressivo|n\.? ?progr(?:essivo|\.)?|prog(?:r)?\.?|riga|row(?:num|_number)?|index|lfd\.? ?nr\.?)$/i;
 const OF_STRUCTURE = /struttura|esercizio|identificativo|cir|cin/;
 
-/** What tells a row number from other columns. */
+/** Properties that identify a column of row numbers. */
 export type CountableColumn = Pick<SurveyedColumn, 'heading' | 'isRowCounter'>;
 
 function isRowNumber({ heading, isRowCounter }: CountableColumn): boolean {

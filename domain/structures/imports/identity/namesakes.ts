@@ -68,8 +68,8 @@ function isSamePlace(now: Whereabouts, before: Whereabouts): boolean {
 }
 
 /**
- * Rates how likely two rows with the same name in one comune are one structure, from 0 (nothing speaks for it) to 4
- * (same street and number). Offices spell streets differently, so the same CAP is enough for a question.
+ * Rates whether two rows with the same name in one comune are one structure. 0 means no evidence, 4 the same street and
+ * number. Offices spell streets differently, so the same CAP is enough for a question.
  */
 export function likenessOf(now: Whereabouts, before: Whereabouts): number {
   const [a, b] = [splitNumber(now), splitNumber(before)];

@@ -1,3 +1,4 @@
+import { trimChars } from '../../../../domain/kernel/records/text/trim.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 
 const MAX_PART_LENGTH = 60;
@@ -5,13 +6,16 @@ const MAX_PART_LENGTH = 60;
 /** Joins the parts of a file name, such as subject, place and day, with hyphens: `fatture-hotel-città-2026-12-01.csv`. */
 export function buildFileName(parts: readonly string[], extension: string): string {
   const words = parts.map((part) =>
-    cutText(
-      part
-        .normalize('NFC')
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
-      MAX_PART_LENGTH,
-    ).replaceAll(/^-+|-+$/g, ''),
+    trimChars(
+      cutText(
+        part
+          .normalize('NFC')
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N}]+/gu, '-'),
+        MAX_PART_LENGTH,
+      ),
+      /-/,
+    ),
   );
   return `${words.filter(Boolean).join('-')}.${extension}`;
 }

@@ -136,9 +136,12 @@ function headLine(email: Email, key: string): string[] {
 /** Returns the name of a part. An invitation is named after its event, and a part without name after its type. */
 function nameOf({ filename, mimeType, description, content }: Attachment, at: number): string {
   const event = /^(?:text\/calendar|application\/ics)$/i.test(mimeType)
-    ? /^SUMMARY[^:\r\n]{0,200}:([^\r\n]{1,200})/m
-        .exec(bytesOf(content).toString('utf8'))?.[1]
-        ?.replace(/\\([,;\\])/g, '$1')
+    ? bytesOf(content)
+        .toString('utf8')
+        .split(/\r?\n/)
+        .find((line) => /^SUMMARY[:;]/.test(line))
+        ?.replace(/^SUMMARY[^:]{0,200}:/, '')
+        .replace(/\\([,;\\])/g, '$1')
     : undefined;
   const subtype = /^[a-z]+\/(?:x-)?([a-z0-9]{2,10})$/i.exec(mimeType)?.[1];
   const name = event ?? (filename || description || `allegato-${at + 1}${subtype ? `.${subtype}` : ''}`);

@@ -119,7 +119,8 @@ const MAX_DEVICE_LINE_LENGTH = 120;
 const YAHOO_INTRODUCTION =
   /^\p{L}{1,3} .{0,80}\d{1,2}:\d\d.{0,80}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?\p{L}[\p{L} ]{3,20} ?: {2,}\S/u;
 /** End of an introduction without a verb, as Gmail writes in Russian and Japanese. */
-const ADDRESS_END = /\d[:.h]\d\d.{0,200}<[^<>\s]{1,100}@[^<>\s]{1,100}> ?:$/;
+const ADDRESS_END = /<[^<>\s@]{1,100}@[^<>\s@]{1,100}> ?:$/;
+const TIME_OF_DAY = /\d[:.h]\d\d/;
 
 /** Position and line count of the introduction of a quotation. */
 interface Opening {
@@ -260,7 +261,7 @@ function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   for (let count = 1; count <= maxLines; count++) {
     if (joined.endsWith(':') && hasIntroduction(joined))
       return { at, lines: count, isSure: DATE_OR_ADDRESS.some((pattern) => pattern.test(joined)) };
-    if (ADDRESS_END.test(joined)) return { at, lines: count, isSure: false };
+    if (TIME_OF_DAY.test(joined) && ADDRESS_END.test(joined)) return { at, lines: count, isSure: false };
     const next = lines[at + count] ?? '';
     const isEnd = OPENER_END.test(next);
     if (isBlank(next) || (QUOTE_MARK.test(next) && !isEnd) || joined.endsWith('.')) return null;

@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 import { createLegacyVote, type LegacyEncoding } from './legacy-encodings.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** `mixed`: some lines are UTF-8 and others are not. */
+/** `mixed` has UTF-8 lines and lines of another encoding. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding | 'mixed';
 export interface FileFormat {
   /** Other formats than `csv` are first unpacked into `path.jsonl` (xlsx.ts). */

@@ -17,14 +17,14 @@ import { decodeLegacyLine } from './legacy-encodings.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
 
-export type Decoded = 'other' | 'doubtful' | null;
+export type LetterDoubt = 'other' | 'doubtful' | null;
 
 export interface FileRow {
   /** Line number as in a text editor, counting the heading row. */
   readonly line: number;
   readonly cells: string[];
   /** `other`: the line has another encoding than the rest of the file. `doubtful`: two encodings read as well. */
-  readonly decoded: Decoded;
+  readonly decoded: LetterDoubt;
 }
 
 /** Streams the rows of a stored file, headings first, without reading the whole file into memory. */
@@ -102,7 +102,7 @@ async function* csvRows(path: string, { encoding, delimiter }: FileFormat): Asyn
       const cells = record.map(makeStorable);
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (line === 1 && SEPARATOR_LINE.test(cells.join(delimiter))) continue;
-      yield { line, cells, decoded: odd.size > 0 ? decodedBetween(odd, line, lastLine) : null };
+      yield { line, cells, decoded: odd.size > 0 ? findDoubtBetween(odd, line, lastLine) : null };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -117,10 +117,10 @@ async function* csvRows(path: string, { encoding, delimiter }: FileFormat): Asyn
 }
 
 /** Lines whose letters a person should check, by line number. */
-type OddLines = Map<number, NonNullable<Decoded>>;
+type OddLines = Map<number, NonNullable<LetterDoubt>>;
 
-function decodedBetween(odd: OddLines, from: number, to: number): Decoded {
-  let found: Decoded = null;
+function findDoubtBetween(odd: OddLines, from: number, to: number): LetterDoubt {
+  let found: LetterDoubt = null;
   for (let line = from; line <= to && found !== 'doubtful'; line += 1) found = odd.get(line) ?? found;
   return found;
 }

@@ -111,7 +111,7 @@ function planFirstRows(mapping: Mapping, { survey, rows, lookup }: ReadFile): Pr
 /** Minimum share of the first rows whose name the register has in the same comune. */
 const MIN_NAMED_SHARE = 0.5;
 
-/** Finds the register of an edition in another layout: most of its names are in the register, in the same comuni. */
+/** Finds the register of an edition in another layout by its names and comuni. */
 async function findRegisterByNames(
   database: Queryable,
   planned: readonly PlannedRow['values'][],

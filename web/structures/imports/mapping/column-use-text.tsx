@@ -7,8 +7,8 @@ export function ColumnUseText({ use: { read, kept, leftOut } }: { use: ColumnUse
   const { t } = useTexts('importing');
   const parts = [
     read > 0 && t('importing:use.read', { count: read }),
-    kept > 0 && t('importing:use.kept', { count: formatNumber(kept) }),
-    leftOut > 0 && t('importing:use.leftOut', { count: formatNumber(leftOut) }),
+    kept > 0 && t('importing:use.kept', { n: formatNumber(kept) }),
+    leftOut > 0 && t('importing:use.leftOut', { count: leftOut }),
   ];
   return parts.filter(Boolean).join(', ');
 }

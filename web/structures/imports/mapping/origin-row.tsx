@@ -15,7 +15,7 @@ interface OriginRowProps {
   error: string | undefined;
   /** Options of a closed list, otherwise null. */
   codes: { value: string; label: string }[] | null;
-  /** What the last check made of the column, unless another column was chosen since. */
+  /** Use of the column's cells in the last check. Null after a change of the column. */
   use: ColumnUse | null;
   /** Up to three cells with their values. */
   examples: string[];

@@ -37,13 +37,13 @@ export function TargetList({ one, mapping, onChange, errorAt, meanings }: Mappin
   };
   const read = createPreviewer(one, mapping, meanings);
   /** The checked column of a field, while the mapping still reads it. */
-  const useOf = (target: Target): ColumnUse | null => {
+  const findUse = (target: Target): ColumnUse | null => {
     const [now, checked] = [mapping.targets[target.name], one.mapping.targets[target.name]];
     const isSame = now && checked && 'column' in now && 'column' in checked && now.column === checked.column;
     return (isSame && one.columns.find(({ heading }) => heading === now.column)?.use) || null;
   };
   const examplesOf = (target: Target) => {
-    const own = useOf(target)?.examples.filter((example) => example.target === target.name) ?? [];
+    const own = findUse(target)?.examples.filter((example) => example.target === target.name) ?? [];
     if (own.length > 0)
       return own.map(({ cell, value }) => {
         const text = meanings.nameOf(target, value);
@@ -70,7 +70,7 @@ export function TargetList({ one, mapping, onChange, errorAt, meanings }: Mappin
             required={REQUIRED_TARGETS.includes(target.name)}
             error={errorAt(`targets.${target.name}`)}
             codes={isVocabulary(target) ? meanings.codesOf(target) : null}
-            use={useOf(target)}
+            use={findUse(target)}
             examples={mapping.targets[target.name] ? examplesOf(target) : []}
             onChange={(origin) => choose(target, origin)}
           />

@@ -1,10 +1,10 @@
-import { cutText } from '../../platform/language/cut-text.ts';
-import { cellAsWritten } from './cells/cell.ts';
-import type { Mapping } from './mapping.ts';
-import type { RowPlan } from './plan.ts';
-import type { Lookup } from './reference.ts';
-import type { ColumnUse, Survey } from './survey.ts';
-import { placeholdersOf, resolvePlaceholder } from './template.ts';
+import { cutText } from '../../../platform/language/cut-text.ts';
+import { cellAsWritten } from '../cells/cell.ts';
+import type { Mapping } from '../mapping.ts';
+import type { RowPlan } from '../plan.ts';
+import type { Lookup } from '../reference.ts';
+import type { ColumnUse, Survey } from '../survey.ts';
+import { placeholdersOf, resolvePlaceholder } from '../template.ts';
 
 /** Number of examples for a column. */
 const MAX_EXAMPLES = 3;
@@ -25,8 +25,8 @@ function targetsByHeading({ targets }: Mapping, headings: readonly string[]): Re
 }
 
 /**
- * Counts for each column of a file how many of its cells fill a field, stay with the other data, or are left out, over
- * the rows that are not refused.
+ * Counts for each column of a file the cells that fill a field, stay with the other data, or are left out. Refused rows
+ * do not count.
  */
 export function createColumnTally(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map(({ heading }) => heading);
@@ -41,7 +41,7 @@ export function createColumnTally(mapping: Mapping, survey: Survey, lookup: Look
   function addExample(use: ColumnUse, cell: string, target: string, value: string): void {
     const example = { cell: cutText(cell, MAX_EXAMPLE_LENGTH), target, value: cutText(value, MAX_EXAMPLE_LENGTH) };
     if (use.examples.some((one) => one.cell === example.cell)) return;
-    // A value that was changed says more than one that is as in the file.
+    // Prefers examples whose value differs from the cell.
     const plain = use.examples.findIndex((one) => one.cell === one.value);
     if (use.examples.length < MAX_EXAMPLES) use.examples.push(example);
     else if (plain >= 0 && example.cell !== example.value) use.examples[plain] = example;

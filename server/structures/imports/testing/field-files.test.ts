@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
-import { act, createImport, type ImportAnswer } from '../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { act, createImport, type ImportAnswer } from '../../../testing/imports.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const readFixture = (name: string) => readFileSync(new URL(`testing/registers/${name}`, import.meta.url));
+const readFixture = (name: string) => readFileSync(new URL(`registers/${name}`, import.meta.url));
 const checkFile = async (name: string) =>
   act(t, operator, await createImport(operator, readFixture(name), name), 'check');
 const importFile = async (name: string) => act(t, operator, await checkFile(name), 'commit');
