@@ -160,5 +160,6 @@ export const structure = defineRecord({
     defaultSort: STRUCTURES_SORT,
   },
   check: (values) => profile.check?.(values) ?? [],
+  inapplicableFields: (values) => profile.inapplicableFields?.(values) ?? [],
   locked: (writer) => profile.locked?.(writer) ?? [],
 });

@@ -139,8 +139,8 @@ describe('adding photos', () => {
     for (const file of files) answers.push(await add(token, [file], { 'accept-language': 'de' }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 422, 422, 422, 422]);
     expect(answers.slice(1).map((answer) => answer.json().errors.file)).toEqual([
-      ['Dieses Format ist nicht zulässig. Verwenden Sie einen anderen Dateityp.'],
-      ['Dieses Format ist nicht zulässig. Verwenden Sie einen anderen Dateityp.'],
+      ['Dieses Format ist nicht zulässig. Mögliche Formate: JPEG, PNG, WebP, AVIF.'],
+      ['Dieses Format ist nicht zulässig. Mögliche Formate: JPEG, PNG, WebP, AVIF.'],
       ['Das Bild ist zu klein (min. 400x300).'],
       [expect.stringContaining('50')],
       ['Die Datei ist zu groß (max. 10 MB).'],

@@ -81,7 +81,7 @@ function numberAt(text: string): FoundNumber | null {
         street,
         number: number.trim(),
         rest,
-        isCertain: isAfterComma || (!/\d$/.test(street) && !NAME_OF_RULER.test(street)),
+        isCertain: !/^\p{L}/u.test(rest) && (isAfterComma || (!/\d$/.test(street) && !NAME_OF_RULER.test(street))),
       };
   }
   const without = WITHOUT_NUMBER.exec(text);

@@ -1,5 +1,4 @@
 import type { ColumnUse } from '../../../../domain/structures/imports/survey.ts';
-import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 /** How many cells of a column were read, only stored with the other data, or left out. */
@@ -7,7 +6,7 @@ export function ColumnUseText({ use: { read, kept, leftOut } }: { use: ColumnUse
   const { t } = useTexts('importing');
   const parts = [
     read > 0 && t('importing:use.read', { count: read }),
-    kept > 0 && t('importing:use.kept', { n: formatNumber(kept) }),
+    kept > 0 && t('importing:use.kept', { count: kept }),
     leftOut > 0 && t('importing:use.leftOut', { count: leftOut }),
   ];
   return parts.filter(Boolean).join(', ');
