@@ -117,6 +117,14 @@ it('offers a second number to the mobile field, and other kinds of contact to th
     value: null,
     offers: [{ to: ['website'], value: 'www.isola.it' }],
   });
+  expect(readContact('phone', 'phone', 'tel. 051 2193111 - e-mail: info@isola.it; www.isola.it')).toMatchObject({
+    value: '+390512193111',
+    offers: [
+      { to: ['email'], value: 'info@isola.it' },
+      { to: ['website'], value: 'www.isola.it' },
+    ],
+    note: 'several',
+  });
   expect(readContact('mobile', 'phone', '051 2193111')).toMatchObject({
     value: null,
     offers: [{ to: ['phone', 'phone2'], value: '+390512193111' }],

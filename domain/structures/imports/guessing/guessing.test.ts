@@ -90,6 +90,29 @@ describe('type names in the registers of Italian regions', () => {
     ['Extralberghiero', null],
     ['Stabilimenti Balneari', null],
     ['Altre strutture ricettive', null],
+    // A cell that names several types names none.
+    ['Alberghi e residenze turistico-alberghiere', null],
+    ['Alberghi - Residenze turistico alberghiere', null],
+    ['Campeggi e Villaggi Turistici', null],
+    ["Case per Ferie e Ostelli per la Gioventu'", null],
+    ['B&B / Affittacamere', null],
+    ['Agriturismo con camere e appartamenti', 'farmhouse'],
+    ['Foresteria lombarda', 'guest_house'],
+    // Abbreviations.
+    ['R.T.A.', 'aparthotel'],
+    ['C.A.V.', 'holiday_home'],
+    ['Res. Tur. Alb.', 'aparthotel'],
+    ['Vill. Tur.', 'holiday_village'],
+    ['Affitt.', 'guest_house'],
+    ['Agrit.', 'farmhouse'],
+    // French and German.
+    ['Hôtel', 'hotel'],
+    ["Chambres d'hôtes", 'guest_house'],
+    ['Gîte rural', 'holiday_home'],
+    ['Meublé de tourisme', 'apartment'],
+    ['Auberge de jeunesse', 'hostel'],
+    ['Hôtellerie de plein air', 'campsite'],
+    ['Refuge', 'mountain_hut'],
   ])('%s', (text, code) => expect(typeByWords(text)).toBe(code));
 
   it('recognises businesses without lodging', () => {

@@ -80,9 +80,10 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/^vill$/, 'villaggio'],
 ];
 
-/** Expands R.T.A. to RTA and words that end in a point: Vill. Tur. */
+/** Expands R.T.A. to RTA, B&B to BnB, and words that end in a point: Vill. Tur. */
 function expandAbbreviations(raw: string): string {
   return raw
+    .replace(/(?<!\p{L})b\.? ?& ?b(?!\p{L})/giu, 'BnB')
     .replace(/(?<!\p{L})(?:\p{L}\. ?){2,6}(?!\p{L})/gu, (letters) => `${letters.replace(/[. ]/g, '')} `)
     .replace(/(?<!\p{L})(\p{L}{1,6})\.(?!\p{L}\.)/gu, (whole, word: string) => {
       const meaning = ABBREVIATIONS.find(([start]) => start.test(word.toLowerCase()))?.[1];
