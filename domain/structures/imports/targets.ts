@@ -282,7 +282,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   phone2: ['telefono 2', 'tel 2', 'secondo telefono', 'altro telefono', 'phone 2'],
   mobile: ['cellulare', 'telefono cellulare', 'telefono mobile', 'cell', 'mobile', 'handy', 'mobiltelefon', 'portable'],
-  fax: ['fax', 'numero fax', 'n fax', 'telefax'],
+  fax: ['fax', 'numero fax', 'n fax', 'contatto fax', 'telefax'],
   email: [
     'email',
     'e mail',
@@ -310,6 +310,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'pagina web',
     'internet',
     'website',
+    'web site',
+    'contatto web site',
     'webseite',
     'internetseite',
     'internetadresse',

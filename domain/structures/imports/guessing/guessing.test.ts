@@ -178,6 +178,33 @@ describe('columns by heading and values', () => {
     });
   });
 
+  it('Roma, with headings as names of variables', () => {
+    const headings = [
+      ...['id', 'tipologia', 'denominazione', 'via', 'civico', 'latitude', 'longitude', 'stelle', 'categoria'],
+      ...['totalePostiLetto', 'totaleNumeroCamere', 'numeroBagni', 'contattoCellulare', 'contattoEmail'],
+      ...['contattoTelefono', 'contattoWebSite', 'contattoFax', 'numeroDocce'],
+    ];
+    const row = [
+      ...['395872', 'Guest House o Affittacamere', 'CASA DEL GELSO', 'Via dei Gelsi', '5 A', '41.85426', '12.47498', ''],
+      ...['3', '3', '2', '', '3292629815', 'gelso@example.org', '064465188', 'www.example.org', '', ''],
+    ];
+    expect(columnsFor(headings, [row, row])).toMatchObject({
+      structure_type: 'tipologia',
+      category: 'stelle',
+      address: 'via',
+      streetNumber: 'civico',
+      bedsTotal: 'totalePostiLetto',
+      roomsTotal: 'totaleNumeroCamere',
+      bathroomsTotal: 'numeroBagni',
+      mobile: 'contattoCellulare',
+      email: 'contattoEmail',
+      phone: 'contattoTelefono',
+      website: 'contattoWebSite',
+      fax: 'contattoFax',
+      latitude: 'latitude',
+    });
+  });
+
   it('tells types from stars by the values when both headings are the same word', () => {
     const head = ['Comune', 'Denominazione', 'Tipo', 'Classificazione'];
     expect(columnsFor(head, [['Bergamo', 'Uno', 'Albergo', '3 stelle']])).toMatchObject({

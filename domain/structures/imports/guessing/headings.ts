@@ -37,7 +37,8 @@ const LABELS = new Map(TARGETS.map((target) => [target, target.label.map(foldWor
  * words.
  */
 export function headingScorer(heading: string): (target: Target) => number {
-  const text = foldWords(heading);
+  // Programs write headings as names of variables: contattoTelefono.
+  const text = foldWords(heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
   const among = ` ${text} `;
   const isOfSomebody = PERSON_WORDS.test(text);
   const isCertified = CERTIFIED_MAIL.test(text);
