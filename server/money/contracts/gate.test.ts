@@ -17,12 +17,12 @@ afterAll(() => t.close());
 const getContacts = (id: number, caller = customer) => caller.get(`/api/structures/${id}/contacts`);
 const statusOf = async (id: number) => (await getContacts(id)).statusCode;
 
-/** Routes that answer without a contract: the structure, its tax data, contracts and invoices. */
+/** Routes that answer without a contract: the structure, its tax data, contracts, invoices and payments. */
 const OPEN_ROUTES = [
   'GET /api/structures/{id}',
   // Open amounts can always be paid.
   'POST /api/structures/{id}/highlights/{recordId}/checkout',
-  /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|contract-contact|billing|invoices|statement)(\/.*)?$/,
+  /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|contract-contact|billing|invoices|statement|money-timeline)(\/.*)?$/,
 ];
 
 /** Covers every route of the OpenAPI document, so also new ones. */

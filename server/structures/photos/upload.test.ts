@@ -67,10 +67,10 @@ describe('upload', () => {
     expect(Object.fromEntries(failed.map(({ name, errors }) => [name, Object.values(errors)[0]?.[0]]))).toEqual({
       'doppia.jpg': 'Valore già utilizzato. Scegline un altro.',
       'piccola.jpg': 'Immagine troppo piccola (min 960x540).',
-      'x.jpg': 'Formato non ammesso. Serve un file di un altro tipo.',
-      'virus.png': 'Formato non ammesso. Serve un file di un altro tipo.',
+      'x.jpg': 'Formato non ammesso. Formati possibili: JPEG, PNG, WebP, AVIF.',
+      'virus.png': 'Formato non ammesso. Formati possibili: JPEG, PNG, WebP, AVIF.',
       'tronca.jpg': 'L’immagine è danneggiata o incompleta. Carica un altro file.',
-      'gif.jpg': 'Formato non ammesso. Serve un file di un altro tipo.',
+      'gif.jpg': 'Formato non ammesso. Formati possibili: JPEG, PNG, WebP, AVIF.',
       'enorme.png': 'L’immagine è troppo grande. Può avere al massimo 50 megapixel.',
       'pesante.jpg': 'File troppo grande (max 10 MB).',
       'altra.jpg': 'Questo campo non è previsto. Ricarica la pagina e riprova.',
@@ -81,7 +81,7 @@ describe('upload', () => {
     const before = (await listPhotos(operator, id)).length;
     const answer = await uploadFiles(operator, photosUrl(id), [{ data: Buffer.from('x') }]);
     expect([answer.statusCode, answer.json().type]).toEqual([422, 'validation']);
-    expect(answer.json().errors).toEqual({ file: ['Formato non ammesso. Serve un file di un altro tipo.'] });
+    expect(answer.json().errors).toEqual({ file: ['Formato non ammesso. Formati possibili: JPEG, PNG, WebP, AVIF.'] });
     expect((await uploadFiles(operator, photosUrl(id), [])).statusCode).toBe(422);
     expect(await listPhotos(operator, id)).toHaveLength(before);
   });
