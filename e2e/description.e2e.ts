@@ -147,7 +147,7 @@ test.describe('gallery', () => {
       { name: 'piccola.jpg', mimeType: 'image/jpeg', buffer: small },
     ]);
     const refusal = (name: string) => page.getByRole('alert').filter({ hasText: name });
-    await expect(refusal('finta.jpg')).toContainText('Formato non ammesso. Serve un file di un altro tipo.');
+    await expect(refusal('finta.jpg')).toContainText('Formato non ammesso. Formati possibili: JPEG, PNG, WebP, AVIF.');
     await expect(refusal('piccola.jpg')).toContainText('Immagine troppo piccola (min 960x540).');
     await expect(photos(page)).toHaveCount(before);
     await refusal('finta.jpg').getByRole('button', { name: 'Chiudi: finta.jpg' }).click();

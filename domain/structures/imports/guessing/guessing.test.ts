@@ -185,7 +185,16 @@ describe('columns by heading and values', () => {
       ...['contattoTelefono', 'contattoWebSite', 'contattoFax', 'numeroDocce'],
     ];
     const row = [
-      ...['395872', 'Guest House o Affittacamere', 'CASA DEL GELSO', 'Via dei Gelsi', '5 A', '41.85426', '12.47498', ''],
+      ...[
+        '395872',
+        'Guest House o Affittacamere',
+        'CASA DEL GELSO',
+        'Via dei Gelsi',
+        '5 A',
+        '41.85426',
+        '12.47498',
+        '',
+      ],
       ...['3', '3', '2', '', '3292629815', 'gelso@example.org', '064465188', 'www.example.org', '', ''],
     ];
     expect(columnsFor(headings, [row, row])).toMatchObject({

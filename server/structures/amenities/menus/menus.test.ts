@@ -49,7 +49,7 @@ it('stores one menu per language, recognised by its content, and returns it unch
 it('refuses files that are no PDF or too large, and unknown languages', async () => {
   const { url } = await makeRestaurant();
   const image = await uploadMenu(operator, `${url}/menus/it`, await picture(1));
-  expect(image.json().errors).toEqual({ file: ['Formato non ammesso. Serve un file di un altro tipo.'] });
+  expect(image.json().errors).toEqual({ file: ['Formato non ammesso. Formati possibili: PDF.'] });
   const large = await uploadMenu(
     operator,
     `${url}/menus/it`,
