@@ -1,9 +1,10 @@
 import { foldWords } from './cells/cell.ts';
 import { readStars } from './cells/stars.ts';
-import { fitsKind, isWithoutHeading, pointsByValues } from './guessing/column-kinds.ts';
+import { fitsKind, pointsByValues } from './guessing/column-kinds.ts';
 import { headingScorer } from './guessing/headings.ts';
 import { countWrittenStars, namesTypes } from './guessing/type-columns.ts';
 import { typeByWords } from './guessing/type-words.ts';
+import { isUnnamed } from './guessing/unnamed-columns.ts';
 import { guessKey } from './identity/guess-key.ts';
 import { OWN_ID, OWN_MARK } from './identity/own-export.ts';
 import type { Mapping, Origin } from './mapping.ts';
@@ -55,7 +56,7 @@ function assignColumns(columns: readonly SurveyedColumn[], lookup: Lookup): Map<
 function findNames(columns: readonly SurveyedColumn[], taken: ReadonlySet<SurveyedColumn>): SurveyedColumn | null {
   const isOfNames = (column: SurveyedColumn) =>
     !taken.has(column) &&
-    isWithoutHeading(column) &&
+    isUnnamed(column.heading) &&
     column.distinctInSample >= column.filledInSample * 0.9 &&
     (column.kinds?.text ?? 0) >= column.filledInSample * 0.8;
   const [first] = columns.filter((column) => column.filled > 0 && isOfNames(column));

@@ -6,6 +6,7 @@ import { cellAsWritten, cleanCell } from './cells/cell.ts';
 import { hasLostLetters } from './cells/letters.ts';
 import { parseCell } from './cells/parse.ts';
 import { createMisalignmentCheck } from './guessing/misaligned-rows.ts';
+import { unnamedHeading } from './guessing/unnamed-columns.ts';
 import { createRowKeyReader, type RowKey } from './identity/row-key.ts';
 import type { Mapping } from './mapping.ts';
 import { readPosition } from './places/position.ts';
@@ -77,7 +78,7 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
       return { key, refusals: [{ column: null, code: 'too_many_cells' }] };
     if (extra.length > 0) {
       notes.push({ column: null, code: 'extra_cells', params: { value: cutText(extra.join(', '), 100) } });
-      other[`Colonna ${headings.length + 1}`] = cutText(extra.join(', '), 2000);
+      other[unnamedHeading(headings.length)] = cutText(extra.join(', '), 2000);
     }
     placeOffers(offering, values, unread, notes);
     noteBrokenLetters(mappedTargets, columns, rawCells, cells, notes, other);

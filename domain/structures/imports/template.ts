@@ -1,6 +1,7 @@
 import { trimChars } from '../../kernel/records/text/trim.ts';
 import { cutText } from '../../platform/language/cut-text.ts';
 import { foldWords } from './cells/cell.ts';
+import type { Origin } from './mapping.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
 
@@ -15,6 +16,13 @@ export function resolvePlaceholder(placeholder: string, headings: readonly strin
   if (words === '') return null;
   const matches = headings.filter((heading) => ` ${foldWords(heading)} `.includes(` ${words} `));
   return matches.length === 1 ? (matches[0] ?? null) : null;
+}
+
+/** Headings of the columns from which a value comes. Placeholders without a column are left out. */
+export function headingsOfOrigin(from: Origin, headings: readonly string[]): string[] {
+  if ('column' in from) return [from.column];
+  if (!('template' in from)) return [];
+  return placeholdersOf(from.template).flatMap((name) => resolvePlaceholder(name, headings) ?? []);
 }
 
 /** Fills a template without gaps for empty values. A result longer than `max` is cut at a word. */

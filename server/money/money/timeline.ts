@@ -45,27 +45,16 @@ function contractEvents(structure: string, seesDrafts: boolean): EventSql[] {
   const stored = { ...own, key: 'c.id' };
   const history = { ...own, key: HISTORY_KEY, at: 'e.at' };
   const changed = (condition: string) => `contracts c ${historyOf('contract', 'c')} where ${visible} and ${condition}`;
-  const drafted = `c.created_at`;
   const cents = 'c.fee_amount_cents';
+  const drafted = (kind: string, condition: string): EventSql => ({
+    ...stored,
+    at: 'c.created_at',
+    kind,
+    cents,
+    from: `contracts c where ${visible} and c.renews_id ${condition}`,
+  });
   return [
-    ...(seesDrafts
-      ? [
-          {
-            ...stored,
-            at: drafted,
-            kind: 'contract_drafted',
-            cents,
-            from: `contracts c where ${visible} and c.renews_id is null`,
-          },
-          {
-            ...stored,
-            at: drafted,
-            kind: 'contract_renewal',
-            cents,
-            from: `contracts c where ${visible} and c.renews_id is not null`,
-          },
-        ]
-      : []),
+    ...(seesDrafts ? [drafted('contract_drafted', 'is null'), drafted('contract_renewal', 'is not null')] : []),
     {
       ...own,
       at: 's.sent_at',

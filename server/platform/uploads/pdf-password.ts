@@ -42,7 +42,7 @@ function isInTrailer(text: string, at: number): boolean {
 }
 
 function findObject(text: string, id: string): string | null {
-  for (const { 1: number, index } of text.matchAll(/(?<!\d)(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\b/g))
+  for (const { 1: number, index } of text.matchAll(/(?<!\S)(\d{1,10})\s{1,9}\d{1,5}\s{1,9}obj\b/g))
     if (number === id) return text.slice(index, index + MAX_DICTIONARY).split('endobj')[0] || null;
   return null;
 }

@@ -95,9 +95,9 @@ export async function storePdf(
 function pdfRefusal(data: Buffer, maxBytes: number): FileRefusal | null {
   if (data.length > maxBytes) return 'size';
   if (data.length === 0) return 'empty';
+  if (isSignedFile({ data, name: '' })) return 'signed';
   // PDF readers accept other bytes before the header.
-  const isPdf = data.subarray(0, 1024).includes('%PDF-') && !isSignedFile({ data, name: '' });
-  if (!isPdf) return isSignedFile({ data, name: '' }) ? 'signed' : 'type';
+  if (!data.subarray(0, 1024).includes('%PDF-')) return 'type';
   return needsPdfPassword(data) ? 'password' : null;
 }
 

@@ -12,6 +12,8 @@ export function linkTarget(typed: string | undefined): string | null {
   if (href === '' || href.startsWith('#')) return null;
   const target = z.regexes.email.test(href) ? `mailto:${href}` : withScheme(href);
   const bare = target.replace(IGNORED_CHARACTERS, '');
+  // A comment may hide a scheme from this check: java<!-- -->script.
+  if (bare.includes('<!--')) return null;
   const [, scheme] = /^([a-z][a-z0-9.+-]*):/i.exec(bare) ?? [];
   if (scheme !== undefined) return SCHEMES.has(scheme.toLowerCase()) ? target : null;
   return /^[/\\]{2}/.test(bare) ? null : target;

@@ -13,6 +13,7 @@ it('keeps link targets and completes hosts and mailboxes with their scheme', () 
     expect(link(target)).toBe(`<p><a href="${target}">x</a></p>`);
   for (const target of [
     'javascript:alert(1)',
+    'java<!-- -->script:alert(1)',
     'java\tscript:alert(1)',
     ' jav&#x0A;ascript:alert(1)',
     '//evil.example',

@@ -1,4 +1,4 @@
-import { plainText } from '../text/html.ts';
+import { encodeEntities, plainText } from '../text/html.ts';
 import { BlockBuilder, type RichBlock, type RichRun, type TextBlock } from './rich-blocks.ts';
 import { parseRich } from './rich-tree.ts';
 
@@ -71,14 +71,14 @@ function writeRuns(runs: readonly RichRun[]): string {
   for (const { text, marks } of trimBreaks(runs)) {
     if (text === '') continue;
     move(marks);
-    result += text === null ? '<br />' : escapeText(text);
+    result += text === null ? '<br />' : encodeEntities(text);
   }
   move([]);
   return result;
 }
 
 const openTag = (mark: string): string =>
-  mark.startsWith('a ') ? `<a href="${escapeText(mark.slice(2)).replaceAll('"', '&quot;')}">` : `<${mark}>`;
+  mark.startsWith('a ') ? `<a href="${encodeEntities(mark.slice(2)).replaceAll('"', '&quot;')}">` : `<${mark}>`;
 
 /** Line breaks of the source are spaces, and nothing at the ends of a block. */
 function trimBreaks(runs: readonly RichRun[]): RichRun[] {
@@ -90,6 +90,3 @@ function trimBreaks(runs: readonly RichRun[]): RichRun[] {
     return { text: words.replaceAll('\n', ' '), marks };
   });
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -26,7 +26,9 @@ function decodeEntities(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ');
 }
 
-const encodeEntities = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Escapes the signs that begin markup in HTML and XML. */
+export const encodeEntities = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Applies `change` to the text between tags; the tags stay. */
 export function mapWords(html: string, change: (words: string) => string): string {

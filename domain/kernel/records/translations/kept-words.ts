@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/language/text.ts';
+import { encodeEntities } from '../text/html.ts';
 
 /** A name that a translation keeps or replaces by its own form: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
 export type StoredName = Readonly<Partial<Record<Language, string>>>;
@@ -63,7 +64,6 @@ function withoutOverlaps(ranges: readonly Range[]): Range[] {
 const LINK = /<a href="([^"]*)">/g;
 const TAG = /(<[^<>]*>)/;
 
-const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const fromXml = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -78,8 +78,8 @@ export function markStoredWords(text: string, to: Language, names: readonly Stor
   const kept: string[] = [];
   const links: string[] = [];
   // Formatted text contains entities, so names are searched in the same form.
-  const written = isRich ? asXml : (name: string) => name;
-  const sent = isRich ? (part: string) => part : asXml;
+  const written = isRich ? encodeEntities : (name: string) => name;
+  const sent = isRich ? (part: string) => part : encodeEntities;
   const own = new Map(
     names.flatMap(({ it = '', ...others }) =>
       it && text.includes(written(it)) ? [[written(it), written((to !== 'it' && others[to]) || it)] as const] : [],

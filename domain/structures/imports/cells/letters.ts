@@ -16,7 +16,7 @@ function continuationByte(sign: string | undefined): number | null {
 /** Characters that MacRoman shows for the bytes 80 to BF. Source: unicode.org, MAPPINGS/VENDORS/APPLE/ROMAN.TXT. */
 const MAC_CHARACTERS_80_TO_BF = 'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø';
 /** MacRoman shows the bytes C2 and C3 as ¬ and √, and E2 80 as ‚Ä. */
-const MAC_LETTER = /[¬√]([ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø])|‚Ä([ìîòôúù¶])/g;
+const MAC_LETTER = new RegExp(`[¬√]([${MAC_CHARACTERS_80_TO_BF}])|‚Ä([ìîòôúù¶])`, 'g');
 
 /** Repairs UTF-8 letters that a program has read as MacRoman: Citt√† is Città. */
 function decodeMacText(text: string): string {

@@ -65,7 +65,8 @@ interface FoundNumber {
 }
 
 function numberAt(text: string): FoundNumber | null {
-  // A number after a comma is a street number; without a comma it must end the text or precede a locality.
+  // A number after a comma is a street number. Without a comma it must end the text or precede a locality or a position
+  // within the building.
   for (const match of text.matchAll(/(,\s*(?:n(?:\.?[°º]|\.?ro|\.)?\s?)?|\s(?:n(?:\.?[°º]|\.ro|\.)\s?)?)(?=\d)/gi)) {
     const street = text.slice(0, match.index).trim();
     const from = match.index + match[0].length;

@@ -5,6 +5,7 @@ import type { SurveyedColumn } from '../survey.ts';
 import type { Target } from '../targets.ts';
 import type { Kind } from './kinds.ts';
 import { namesTypes, typeShare } from './type-columns.ts';
+import { isUnnamed } from './unnamed-columns.ts';
 
 /** Kinds of value expected for each target. */
 const EXPECTED_KINDS: Readonly<Record<string, readonly Kind[]>> = {
@@ -81,11 +82,6 @@ const isTwoDecimals = (value: string) => (value.match(/\d[.,]\d\d/g) ?? []).leng
 /** Targets whose values cannot be taken for others, so that a foreign heading does not matter. */
 const UNMISTAKABLE_TARGETS = new Set(['structure_type', 'city_id', 'coordinates']);
 
-/** True for a column of a file without headings. */
-export function isWithoutHeading({ heading }: SurveyedColumn): boolean {
-  return /^Colonna \d+$/.test(heading);
-}
-
 /** True if all values look like coordinates in this range of degrees. */
 function isDegrees(column: SurveyedColumn, from: number, to: number): boolean {
   return (
@@ -109,7 +105,7 @@ export function pointsByValues(
 ): number {
   if (target.name === 'email' || target.name === 'website')
     return shareOf(column, EXPECTED_KINDS[target.name] ?? []) >= DECISIVE_SHARE ? 3 : 0;
-  const isTold = UNMISTAKABLE_TARGETS.has(target.name) || isWithoutHeading(column);
+  const isTold = UNMISTAKABLE_TARGETS.has(target.name) || isUnnamed(column.heading);
   return !hasKnownHeading && isTold && column.filled > 0 && VALUE_TESTS[target.name]?.(column, lookup)
     ? 1 + (target.name === 'structure_type' ? typeShare(column) : 1)
     : 0;

@@ -39,9 +39,8 @@ const SAME_PLACE_KM = 0.1;
 function splitNumber({ address, streetNumber }: Whereabouts): { street: string; number: string } {
   const street = comparableStreet(address);
   const number = foldWords(String(streetNumber ?? ''));
-  if (number !== '' || !FINAL_NUMBER.test(street)) return { street, number };
-  const [found = ''] = FINAL_NUMBER.exec(street) ?? [];
-  return { street: street.slice(0, -found.length), number: found.trim() };
+  const [found] = number === '' ? (FINAL_NUMBER.exec(street) ?? []) : [];
+  return found ? { street: street.slice(0, -found.length), number: found.trim() } : { street, number };
 }
 
 /** True if both addresses are known and differ. A missing street or number is not a difference. */

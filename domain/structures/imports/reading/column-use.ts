@@ -4,25 +4,11 @@ import type { Mapping } from '../mapping.ts';
 import type { RowPlan } from '../plan.ts';
 import type { Lookup } from '../reference.ts';
 import type { ColumnUse, Survey } from '../survey.ts';
-import { placeholdersOf, resolvePlaceholder } from '../template.ts';
+import { headingsOfOrigin } from '../template.ts';
 
 /** Number of examples for a column. */
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
-
-/** Targets that each column fills, by heading. A helper only decides the value of another target. */
-function targetsByHeading({ targets }: Mapping, headings: readonly string[]): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>();
-  const add = (heading: string | null, target: string) => {
-    if (heading !== null) found.set(heading, [...(found.get(heading) ?? []), target]);
-  };
-  for (const [target, from] of Object.entries(targets)) {
-    if (from && 'column' in from) add(from.column, target);
-    if (from && 'template' in from)
-      for (const name of placeholdersOf(from.template)) add(resolvePlaceholder(name, headings), target);
-  }
-  return found;
-}
 
 /**
  * Counts for each column of a file the cells that fill a field, stay with the other data, or are left out. Refused rows
@@ -30,8 +16,14 @@ function targetsByHeading({ targets }: Mapping, headings: readonly string[]): Re
  */
 export function createColumnTally(mapping: Mapping, survey: Survey, lookup: Lookup) {
   const headings = survey.columns.map(({ heading }) => heading);
-  const targets = targetsByHeading(mapping, headings);
-  const uses = headings.map((): ColumnUse => ({ read: 0, kept: 0, leftOut: 0, examples: [] }));
+  const origins = Object.entries(mapping.targets).flatMap(([target, from]) =>
+    from ? headingsOfOrigin(from, headings).map((heading) => ({ target, heading })) : [],
+  );
+  const columns = headings.map((heading) => ({
+    heading,
+    targets: origins.filter((one) => one.heading === heading).map(({ target }) => target),
+    use: { read: 0, kept: 0, leftOut: 0, examples: [] } as ColumnUse,
+  }));
   const textOf = (target: string, value: unknown): string => {
     if (target === 'city_id') return lookup.cityById(Number(value))?.name ?? '';
     if (target === 'structure_type') return lookup.typeById(Number(value))?.code ?? '';
@@ -51,22 +43,18 @@ export function createColumnTally(mapping: Mapping, survey: Survey, lookup: Look
     add(rawCells: readonly string[], plan: RowPlan): void {
       if ('refusals' in plan) return;
       const other = (plan.values.other ?? {}) as Readonly<Record<string, unknown>>;
-      for (const [index, heading] of headings.entries()) {
+      for (const [index, { heading, targets, use }] of columns.entries()) {
         const cell = cellAsWritten(rawCells[index] ?? '');
-        const use = uses[index];
-        if (cell === '' || !use) continue;
-        const filled = (targets.get(heading) ?? []).filter(
-          (name) => !plan.unread?.includes(name) && (plan.values[name] ?? null) !== null,
-        );
-        const isHelper = (targets.get(heading) ?? []).some((name) => !(name in plan.values)) && filled.length === 0;
-        const [first] = filled;
-        if (first) addExample(use, cell, first, textOf(first, plan.values[first]));
-        if (first || (isHelper && !(heading in other))) use.read += 1;
+        if (cell === '') continue;
+        const filled = targets.find((name) => !plan.unread?.includes(name) && (plan.values[name] ?? null) !== null);
+        if (filled) addExample(use, cell, filled, textOf(filled, plan.values[filled]));
+        if (filled) use.read += 1;
         else if (heading in other) use.kept += 1;
-        else if (!targets.has(heading)) use.leftOut += 1;
-        else use.read += 1;
+        // A helper, such as the province, fills no field and decides one.
+        else if (targets.length > 0) use.read += 1;
+        else use.leftOut += 1;
       }
     },
-    result: (): readonly ColumnUse[] => uses,
+    result: (): readonly ColumnUse[] => columns.map(({ use }) => use),
   };
 }

@@ -1,5 +1,4 @@
-import type { FeeChange, FeePreview } from '../../../../domain/money/contracts/portfolio.ts';
-import { MAX_FEE_CHANGES } from '../../../../domain/money/contracts/portfolio.ts';
+import { type FeeChange, type FeePreview, MAX_FEE_CHANGES } from '../../../../domain/money/contracts/portfolio.ts';
 import { GRACE_DAYS, RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { filterByStructure } from '../../../kernel/records/collections/portfolio.ts';

@@ -121,6 +121,14 @@ const YAHOO_INTRODUCTION =
 /** End of an introduction without a verb, as Gmail writes in Russian and Japanese. */
 const ADDRESS_END = /<[^<>\s@]{1,100}@[^<>\s@]{1,100}> ?:$/;
 const TIME_OF_DAY = /\d[:.h]\d\d/;
+/** Maximum characters from the time of day to the address. */
+const MAX_ADDRESS_DISTANCE = 204;
+
+/** True for a line such as `20.11.2026 10:15 Anna <anna@posta.example>:`. */
+function endsWithTimeAndAddress(line: string): boolean {
+  const at = line.search(ADDRESS_END);
+  return at >= 0 && TIME_OF_DAY.test(line.slice(Math.max(0, at - MAX_ADDRESS_DISTANCE), at));
+}
 
 /** Position and line count of the introduction of a quotation. */
 interface Opening {
@@ -261,7 +269,7 @@ function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   for (let count = 1; count <= maxLines; count++) {
     if (joined.endsWith(':') && hasIntroduction(joined))
       return { at, lines: count, isSure: DATE_OR_ADDRESS.some((pattern) => pattern.test(joined)) };
-    if (TIME_OF_DAY.test(joined) && ADDRESS_END.test(joined)) return { at, lines: count, isSure: false };
+    if (endsWithTimeAndAddress(joined)) return { at, lines: count, isSure: false };
     const next = lines[at + count] ?? '';
     const isEnd = OPENER_END.test(next);
     if (isBlank(next) || (QUOTE_MARK.test(next) && !isEnd) || joined.endsWith('.')) return null;

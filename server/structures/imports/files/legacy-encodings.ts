@@ -58,15 +58,13 @@ export interface LegacyLine {
 
 /** Decodes a line that is not UTF-8. Another encoding than the file's is used if the letters are clearly better with it. */
 export function decodeLegacyLine(line: Buffer, ofFile: LegacyEncoding): LegacyLine {
-  const readings = LEGACY_ENCODINGS.map((encoding) => {
+  const read = (encoding: LegacyEncoding) => {
     const text = iconv.decode(line, encoding);
     return { encoding, text, rating: rateText(text) };
-  });
-  const usual = readings.find(({ encoding }) => encoding === ofFile);
-  const [other] = readings.filter(({ encoding }) => encoding !== ofFile).sort((a, b) => b.rating - a.rating);
-  if (!usual || !other) throw new Error(`unknown encoding: ${ofFile}`);
-  const best = other.rating >= usual.rating + CERTAIN ? other : usual;
-  const worse = best === usual ? other : usual;
+  };
+  const usual = read(ofFile);
+  const other = read(ofFile === 'macintosh' ? 'windows-1252' : 'macintosh');
+  const [best, worse] = other.rating >= usual.rating + CERTAIN ? [other, usual] : [usual, other];
   return {
     text: best.text,
     encoding: best.encoding,

@@ -11,6 +11,7 @@ import {
   lacksHeadings,
   MAX_HEADING_ROW,
 } from '../../../../domain/structures/imports/guessing/headings.ts';
+import { unnamedHeading } from '../../../../domain/structures/imports/guessing/unnamed-columns.ts';
 import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { byteLines, type Encoding, type FileFormat, SEPARATOR_LINE } from './detect-format.ts';
 import { decodeLegacyLine } from './legacy-encodings.ts';
@@ -57,7 +58,7 @@ function cutToTable(first: readonly FileRow[]): FileRow[] {
   const cellsOf = first.map(({ cells }) => cells);
   if (first[0] && lacksHeadings(cellsOf)) {
     const width = Math.max(...cellsOf.map((cells) => cells.length));
-    return [{ ...first[0], line: 0, cells: Array.from({ length: width }, (_, at) => `Colonna ${at + 1}`) }, ...first];
+    return [{ ...first[0], line: 0, cells: Array.from({ length: width }, (_, at) => unnamedHeading(at)) }, ...first];
   }
   const [headings, ...rows] = first.slice(findHeadingRow(cellsOf));
   if (!headings) return [];
@@ -169,7 +170,7 @@ export function headingsOf(cells: readonly string[]): string[] {
   const trimmed = cells.map((cell) => cutText(cell.replace(/\s+/g, ' ').trim().normalize('NFC'), 180));
   while (trimmed.length > 1 && trimmed.at(-1) === '') trimmed.pop();
   return trimmed.map((text, index) => {
-    const baseName = text === '' || text === '__proto__' ? `Colonna ${index + 1}` : text;
+    const baseName = text === '' || text === '__proto__' ? unnamedHeading(index) : text;
     let name = baseName;
     for (let n = 2; usedNames.has(name); n += 1) name = `${baseName} (${n})`;
     usedNames.add(name);

@@ -14,7 +14,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { waitForTurn } from '../../../platform/workers/wait-for-turn.ts';
 import { toStoredKey } from './row-keys.ts';
 
-/** A file after its first reading, with its first rows. */
+/** A file after its first reading, with rows spread over it. */
 interface ReadFile {
   readonly fileName: string;
   readonly survey: Survey;
@@ -34,7 +34,7 @@ interface Proposal {
 /** Minimum share of a register's headings that its next file must have. */
 const MIN_HEADINGS_SHARE = 0.8;
 /**
- * Minimum share of the first rows with a known key. A smaller share may be a coincidence of two registers' numbering.
+ * Minimum share of the rows with a known key. A smaller share may be a coincidence of two registers' numbering.
  */
 const MIN_KNOWN_ROWS_SHARE = 0.1;
 const MAX_CANDIDATES = 20;
@@ -63,7 +63,7 @@ export async function proposeRegister(database: Queryable, file: ReadFile): Prom
     if (await isRegisterOf(database, id, mapping, file)) return { registerId: id, register, mapping };
   }
   const mapping = withoutRowNumbers(file.savedMapping ?? file.guess, file);
-  const planned = await planFirstRows(mapping, file);
+  const planned = await planSampledRows(mapping, file);
   const known = await findRegisterByNames(database, planned);
   const [other] = candidates.filter(({ id }) => id === known);
   if (other) {
@@ -99,8 +99,8 @@ function withoutRowNumbers(mapping: Mapping, { survey, guess }: ReadFile): Mappi
   return { ...mapping, matchBy: guess.matchBy, keyColumns: guess.keyColumns };
 }
 
-/** Returns the values of the first rows that are not refused. */
-function planFirstRows(mapping: Mapping, { survey, rows, lookup }: ReadFile): Promise<PlannedRow['values'][]> {
+/** Returns the values of the file's rows that are not refused. */
+function planSampledRows(mapping: Mapping, { survey, rows, lookup }: ReadFile): Promise<PlannedRow['values'][]> {
   const planRow = createPlanner(mapping, survey, lookup);
   return flatMapRows(rows, (cells) => {
     const plan = planRow(cells);
@@ -108,7 +108,7 @@ function planFirstRows(mapping: Mapping, { survey, rows, lookup }: ReadFile): Pr
   });
 }
 
-/** Minimum share of the first rows whose name the register has in the same comune. */
+/** Minimum share of the rows whose name the register has in the same comune. */
 const MIN_NAMED_SHARE = 0.5;
 
 /** Finds the register of an edition in another layout by its names and comuni. */

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
 import type { Mapping } from '../../../../domain/structures/imports/mapping.ts';
-import { placeholdersOf, resolvePlaceholder } from '../../../../domain/structures/imports/template.ts';
+import { headingsOfOrigin } from '../../../../domain/structures/imports/template.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { ColumnUseText } from './column-use-text.tsx';
 import { KeyPart } from './key-part.tsx';
@@ -28,12 +28,7 @@ export function ColumnsPart(props: MappingPart & { meanings: Meanings }) {
 export function unmappedColumns({ headings }: Import, mapping: Mapping): string[] {
   const usedHeadings = new Set([
     ...mapping.keyColumns,
-    ...Object.values(mapping.targets).flatMap((origin) => {
-      if (!origin) return [];
-      if ('column' in origin) return [origin.column];
-      if (!('template' in origin)) return [];
-      return placeholdersOf(origin.template).flatMap((placeholder) => resolvePlaceholder(placeholder, headings) ?? []);
-    }),
+    ...Object.values(mapping.targets).flatMap((from) => (from ? headingsOfOrigin(from, headings) : [])),
   ]);
   return headings.filter((heading) => !usedHeadings.has(heading));
 }
