@@ -35,6 +35,7 @@ export const TICKET_EVENTS = [
   'split',
   'splitFrom',
   'mailBounced',
+  'mailDelayed',
   'mailReceipt',
   'accepted',
   'refused',

@@ -69,6 +69,7 @@ const INTERNAL_EVENTS: readonly TicketEvent[] = [
   'unassigned',
   'classified',
   'mailBounced',
+  'mailDelayed',
   'mailReceipt',
 ];
 

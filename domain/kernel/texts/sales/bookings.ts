@@ -87,6 +87,7 @@ export const bookingTexts = {
   'channel.whatsapp': ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
   'reply.sent': ['Risposta inviata a {to}', 'Reply sent to {to}', 'Réponse envoyée à {to}', 'Antwort gesendet an {to}'],
   'reply.noted': ['Risposta annotata', 'Reply noted', 'Réponse notée', 'Antwort vermerkt'],
+  'event.mail_delayed': ['L’e-mail è in ritardo: il server riprova', 'The e-mail is delayed: the server keeps trying', 'L’e-mail est retardé : le serveur réessaie', 'Die E-Mail ist verzögert: Der Server versucht es weiter'],
   'event.mail_bounced': ['L’e-mail non è stata consegnata', 'The e-mail was not delivered', 'L’e-mail n’a pas été remis', 'Die E-Mail wurde nicht zugestellt'],
   'event.quote_reminded': ['Promemoria del preventivo inviato all’ospite', 'Reminder of the quote sent to the guest', 'Rappel du devis envoyé au client', 'Erinnerung an das Angebot an den Gast gesendet'],
   'mail.bounced': [

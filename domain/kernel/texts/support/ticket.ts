@@ -88,6 +88,7 @@ export const ticketTexts = {
   'event.split': ['una parte continua in {number}', 'a part continues in {number}', 'une partie continue dans {number}', 'ein Teil wird in {number} fortgesetzt'],
   'event.splitFrom': ['viene da {number}', 'comes from {number}', 'vient de {number}', 'stammt aus {number}'],
   'event.mailBounced': ['e-mail non consegnata a {address}: {reason}', 'e-mail not delivered to {address}: {reason}', 'e-mail non remis à {address} : {reason}', 'E-Mail an {address} nicht zugestellt: {reason}'],
+  'event.mailDelayed': ['e-mail in ritardo per {address}: {reason}', 'e-mail to {address} delayed: {reason}', 'e-mail retardé pour {address} : {reason}', 'E-Mail an {address} verzögert: {reason}'],
   'event.mailReceipt': ['ricevuta PEC: {receipt}', 'certified mail receipt: {receipt}', 'accusé PEC : {receipt}', 'PEC-Quittung: {receipt}'],
   more: ['Altre azioni', 'More actions', 'Autres actions', 'Weitere Aktionen'],
   original: ['E-mail originale', 'Original e-mail', 'E-mail d’origine', 'Originale E-Mail'],

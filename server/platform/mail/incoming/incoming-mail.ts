@@ -9,6 +9,15 @@ export interface MailedFile {
   readonly isText?: true;
 }
 
+/** Recipient and reason of a failed or delayed delivery. */
+export interface DeliveryFailure {
+  readonly address: string;
+  readonly status: string;
+  readonly reason: string;
+  /** True if the server still tries. */
+  readonly isDelay: boolean;
+}
+
 /** The parts of a mail that we read. */
 export interface IncomingMail {
   /** Identifies the mail when it arrives again by another way. */
@@ -31,13 +40,10 @@ export interface IncomingMail {
   readonly isUnverified: boolean;
   /** Type of a receipt of certified mail (PEC): `accettazione`, `avvenuta-consegna` and others. */
   readonly receipt: string | null;
-  readonly failures: readonly {
-    readonly address: string;
-    readonly status: string;
-    readonly reason: string;
-  }[];
+  /** Recipients that a report names as failed or delayed. */
+  readonly failures: readonly DeliveryFailure[];
   readonly isReport: boolean;
-  /** True for a report without failures: read, delivered or delayed. Nobody needs to see it. */
+  /** True for a report without failures: read, delivered or delayed. */
   readonly isHarmless: boolean;
   readonly attachments: readonly MailedFile[];
   /** Parts that are neither text nor files, with the reason. */

@@ -156,13 +156,21 @@ function isHarmless(email: Email): boolean {
   return actions.length > 0 && !actions.includes('failed');
 }
 
-/** Returns the failed recipients of a report. Delays do not count. */
+/** Returns the failed and delayed recipients of a report. */
 function failuresOf(email: Email): IncomingMail['failures'] {
   return reportGroups(email).flatMap((value) => {
     const recipient = value('original-recipient') || value('final-recipient');
     const address = recipient.slice(recipient.indexOf(';') + 1).trim();
-    if (!address || value('action').toLowerCase() !== 'failed') return [];
-    return [{ address, status: cutText(value('status'), 20), reason: cutText(value('diagnostic-code'), 300) }];
+    const action = value('action').toLowerCase();
+    if (!address || !['failed', 'delayed'].includes(action)) return [];
+    return [
+      {
+        address,
+        status: cutText(value('status'), 20),
+        reason: cutText(value('diagnostic-code'), 300),
+        isDelay: action === 'delayed',
+      },
+    ];
   });
 }
 
@@ -178,5 +186,5 @@ function receiptFailures(email: Email, receipt: string): IncomingMail['failures'
     return xml.includes(`<${name}`) ? xml.slice(start + 1, xml.indexOf('<', start)).trim() : '';
   };
   const address = value('consegna') || value('destinatari');
-  return [{ address, status: receipt, reason: cutText(value('errore-esteso'), 300) }];
+  return [{ address, status: receipt, reason: cutText(value('errore-esteso'), 300), isDelay: false }];
 }

@@ -8,30 +8,28 @@ import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { storeState } from '../../../platform/mail/deliveries.ts';
+import type { DeliveryFailure } from '../../../platform/mail/incoming/incoming-mail.ts';
 import type { RefusedMail } from '../../../platform/mail/mailer.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { otherThreads } from './other-threads.ts';
 import { insertUnplaced, type NewUnplacedMessage } from './unplaced-messages.ts';
 
-/** Recipient and reason of a failed delivery. */
-export interface DeliveryFailure {
-  readonly address: string;
-  readonly status: string;
-  readonly reason: string;
-}
-
 /** The report mail, or data in its place. */
 export type BounceReport = Pick<NewUnplacedMessage, 'sender' | 'subject' | 'text' | 'externalId'>;
 
-/** Records a bounce once: in the thread of the mail, or at the structure's address. */
+/**
+ * Records a bounce once: in the thread of the mail, or at the structure's address. A delay is only noted in the thread,
+ * because the mail may still arrive.
+ */
 export async function recordBounce(
   transaction: Transaction,
   messageId: string,
-  { address, status, reason }: DeliveryFailure,
+  failure: DeliveryFailure,
   report: BounceReport,
 ): Promise<void> {
-  await storeState(transaction, messageId, 'bounced');
+  const { address, status, reason, isDelay } = failure;
+  if (!isDelay) await storeState(transaction, messageId, 'bounced');
   const [about] = await run<{ requestId: number }>(
     transaction,
     `select request_id as "requestId" from request_messages where message_id = $1
@@ -45,11 +43,11 @@ export async function recordBounce(
     const added = await addMessage(transaction, {
       requestId,
       direction: 'event',
-      text: 'mail_bounced',
+      text: isDelay ? 'mail_delayed' : 'mail_bounced',
       params: { address, status, reason },
       externalId: report.externalId,
     });
-    if (added)
+    if (added && !isDelay)
       await updateRecord(transaction, {
         definition: bookingRequest,
         author: SYSTEM,
@@ -58,8 +56,8 @@ export async function recordBounce(
       });
     return;
   }
-  if (await otherThreads.get().noteBounce(transaction, messageId, { address, status, reason }, report.externalId))
-    return;
+  if (await otherThreads.get().noteBounce(transaction, messageId, failure, report.externalId)) return;
+  if (isDelay) return;
   if (!(await insertUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
   const recipients = await run<{ id: number }>(
     transaction,
@@ -85,7 +83,7 @@ export function recordRefusals(context: Context): void {
       recordBounce(
         transaction,
         messageId,
-        { address: to, status, reason },
+        { address: to, status, reason, isDelay: false },
         {
           sender: to,
           subject,

@@ -2,9 +2,8 @@ import type { UnplacedReason } from '../../../../domain/stays/bookings/answers.t
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { slot } from '../../../platform/hooks/slot.ts';
-import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import type { DeliveryFailure, IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import type { Tag } from '../../../platform/mail/reply-address.ts';
-import type { DeliveryFailure } from './bounces.ts';
 
 export interface MailThread {
   /** Stores the mail in the thread, or returns the reason for refusing it. */

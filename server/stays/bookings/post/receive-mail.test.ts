@@ -407,7 +407,7 @@ describe('bounced mail', () => {
     );
   };
 
-  it('appears once in its thread; delays and unsigned reports do not', async () => {
+  it('appears once in its thread after a delay; unsigned reports do not appear', async () => {
     const one = await makeRequest();
     await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {
       text: 'Ciao',
@@ -431,6 +431,7 @@ describe('bounced mail', () => {
     for (const _ of [1, 2]) await receiveMail(t.context, raw);
     const thread = await readThread(one.id);
     expect(thread.messages.filter(({ direction }: { direction: string }) => direction === 'event')).toMatchObject([
+      { text: 'mail_delayed', params: { address: one.email } },
       { text: 'mail_bounced', params: { address: one.email, status: '5.1.1' } },
     ]);
     expect(thread.request.bouncedAt).not.toBeNull();
@@ -454,7 +455,7 @@ describe('bounced mail', () => {
       return { one, to: bounceAddress(t.context.config, rows[0].message_id, one.email) };
     };
 
-    it('a failure naming our recipient is a bounce; delays and other failures are unplaced', async () => {
+    it('notes a failure or delay that names our recipient; other failures are unplaced', async () => {
       const { one, to } = await toGuest();
       const failure = (address: string) =>
         `Hi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message.\r\n\r\n<${address}>:\r\n550 5.1.1 user unknown\r\n`;
@@ -463,8 +464,10 @@ describe('bounced mail', () => {
       await receiveMail(t.context, written(to, server, 'failure notice', failure('altro@ospiti.example')));
       await receiveMail(t.context, written(to, server, 'Warning: delayed', failure(one.email)));
       await receiveMail(t.context, written(to, 'altri@ospiti.example', 'failure', failure(one.email)));
-      expect((await readThread(one.id)).request.bouncedAt).toBeNull();
-      expect((await listUnplaced()).slice(before)).toHaveLength(3);
+      const delayed = await readThread(one.id);
+      expect(delayed.request.bouncedAt).toBeNull();
+      expect(delayed.messages.at(-1)).toMatchObject({ text: 'mail_delayed', params: { address: one.email } });
+      expect((await listUnplaced()).slice(before)).toHaveLength(2);
       await receiveMail(t.context, written(to, server, 'failure notice', failure(one.email)));
       const { messages } = await readThread(one.id);
       expect(messages.at(-1)).toMatchObject({

@@ -234,5 +234,5 @@ async function receiveReport(
     }
   }
   // Staff read complaints, unsigned failures and failures in an unknown format.
-  if (mail.failures.length > 0 || !mail.isHarmless) await storeUnplaced(transaction, mail, 'bounce');
+  if (!mail.isHarmless) await storeUnplaced(transaction, mail, 'bounce');
 }

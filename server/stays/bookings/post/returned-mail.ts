@@ -1,8 +1,7 @@
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
-import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
+import type { DeliveryFailure, IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isBounceOf, type Tag } from '../../../platform/mail/reply-address.ts';
 import type { Secrets } from '../../../platform/sealing/signed-values.ts';
-import type { DeliveryFailure } from './bounces.ts';
 
 /** Message returned to the sender address of our mail. */
 export interface ReturnedMail {
@@ -35,7 +34,6 @@ export function readReturnedMail(
   const { messageId } = tag;
   if (receipt === null && !SERVER_SENDER.test(from))
     return isAutomatic && isBounceOf(secrets, tag, from) ? { messageId, failure: null } : null;
-  if (receipt === null && DELAY_SUBJECT.test(subject)) return null;
   const words = `${text}\n${quoted}`;
   const named = words
     .split(WORD_SEPARATOR)
@@ -51,6 +49,7 @@ export function readReturnedMail(
       address,
       status: FAILURE_STATUS.exec(behind)?.[1] ?? UNDEFINED_STATUS,
       reason: cutText(behind.replace(/\s+/g, ' ').trim(), MAX_REASON_LENGTH),
+      isDelay: DELAY_SUBJECT.test(subject),
     },
   };
 }

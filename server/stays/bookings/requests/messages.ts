@@ -22,6 +22,7 @@ type ThreadEvent =
   | 'charge_to_confirm'
   | 'hold_mailed'
   | 'mail_bounced'
+  | 'mail_delayed'
   | 'quote_reminded'
   | 'quote_sent'
   | 'quote_withdrawn'

@@ -6,7 +6,7 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { type IncomingMail, partsOfAutomatic } from '../../../platform/mail/incoming/incoming-mail.ts';
+import { type DeliveryFailure, type IncomingMail, partsOfAutomatic } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isTicketOf } from '../../../platform/mail/reply-address.ts';
 import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';
@@ -150,7 +150,7 @@ const toParameters = (parts: readonly OmittedPart[]): Record<string, string> =>
 async function noteTicketBounce(
   transaction: Transaction,
   messageId: string,
-  failure: Readonly<Record<'address' | 'status' | 'reason', string>>,
+  { address, status, reason, isDelay }: DeliveryFailure,
   externalId: string,
 ): Promise<boolean> {
   const [about] = await run<{ id: number }>(
@@ -158,7 +158,8 @@ async function noteTicketBounce(
     `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in ${ticketsOfMails('$1::uuid[]')} limit 1`,
     [[messageId]],
   );
-  if (about) await addEvent(transaction, about.id, null, 'mailBounced', failure, externalId);
+  const event = isDelay ? 'mailDelayed' : 'mailBounced';
+  if (about) await addEvent(transaction, about.id, null, event, { address, status, reason }, externalId);
   return about !== undefined;
 }
 

@@ -74,7 +74,7 @@ function EventLine({ message }: { message: Message }) {
     <EventDivider
       parts={[
         t(`booking:event.${text as 'quote_sent'}`),
-        text === 'mail_bounced' && [textParameter(message, 'address'), why].filter(Boolean).join(': '),
+        text.startsWith('mail_') && [textParameter(message, 'address'), why].filter(Boolean).join(': '),
         formatMoment(message.createdAt),
       ]}
     />
