@@ -312,6 +312,14 @@ test('an operator proposes a change for the page in a ticket and the customer ac
   await form.getByRole('button', { name: 'Proponi una modifica' }).click();
   await expectToast(staff, 'Modifica proposta');
   await expect(staff.getByRole('region', { name: 'Modifica proposta' })).toContainText('In attesa');
+  // The calendar opens above the ticket. Escape ends the edit of a cell, not the drawer.
+  await staff.getByRole('button', { name: 'Disponibilità e prezzi' }).click();
+  const calendar = staff.getByRole('dialog', { name: /^Disponibilità e prezzi · / });
+  await calendar.getByRole('gridcell').first().click();
+  await staff.keyboard.press('5');
+  await staff.keyboard.press('Escape');
+  await expect(calendar).toBeVisible();
+  expect(await barriers(staff, 'calendar in the ticket')).toEqual([]);
   await other.close();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,11 @@ import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { type DeliveryFailure, type IncomingMail, partsOfAutomatic } from '../../../platform/mail/incoming/incoming-mail.ts';
+import {
+  type DeliveryFailure,
+  type IncomingMail,
+  partsOfAutomatic,
+} from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isTicketOf } from '../../../platform/mail/reply-address.ts';
 import { storeClean } from '../../../platform/scanner/virus-scanner.ts';
 import { insertFiles } from '../../../platform/uploads/message-files.ts';

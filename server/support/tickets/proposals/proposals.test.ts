@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract } from '../../../money/contracts/testing/contracts.ts';
 import type { Caller } from '../../../testing/app.ts';
+import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { type HelpDesk, openHelpDesk } from '../testing.ts';
 
@@ -158,4 +159,18 @@ it('returns the record as it was at the opening and as it is now to the staff', 
     });
   const elsewhere = (await desk.open(people.customer, { pageUrl: '/structures/999/dati/contatti' })).ticket.id;
   expect((await people.operator.get(`/api/tickets/${elsewhere}/record`)).json()).toEqual({ record: null });
+});
+
+it('shows and changes a room of the structure inside the ticket, but not a room of another structure', async () => {
+  const { roomId: room } = await makeRoomForSale(t, people.admin, desk.structureId);
+  const id = await open();
+  const read = (target: number) => people.operator.get(`/api/tickets/${id}/record?section=room&record=${target}`);
+  expect((await read(room)).json().record).toMatchObject({ targetType: 'room', targetId: room, mayPropose: true });
+  const foreign = await makeRoomForSale(t, people.admin, await makeStructure(t, 'operator'));
+  expect((await read(foreign.roomId)).json()).toEqual({ record: null });
+  const answer = await propose(people.operator, id, { code: 'A12' }, { targetType: 'room', targetId: room });
+  expect(answer.statusCode).toBe(200);
+  await decide(people.customer, id, answer.json().proposals.at(-1).id, 'accept');
+  const stored = await people.operator.get(`/api/structures/${desk.structureId}/rooms/${room}`);
+  expect(stored.json().code).toBe('A12');
 });

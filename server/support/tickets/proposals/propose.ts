@@ -218,14 +218,18 @@ async function applyProposal(
 }
 
 /**
- * Returns the record of the page where the ticket was opened, or the named section, if it belongs to the ticket's
- * structure.
+ * Returns the named part of the ticket's structure: a section, or a `record` of a collection. By default returns the
+ * record of the page where the ticket was opened. The caller checks that a record belongs to the structure.
  */
-export function placeOfTicket({ pageUrl, structureId }: TicketRow, section?: string): RecordPlace | null {
+export function placeOfTicket(
+  { pageUrl, structureId }: TicketRow,
+  { section, record }: { readonly section?: string | undefined; readonly record?: number | undefined },
+): RecordPlace | null {
   if (section !== undefined) {
     const definition = findRecordDefinition(section);
-    const isSection = definition?.kind === 'section' && isOfStructure(definition);
-    return isSection && structureId !== null ? { definition, structureId, targetId: structureId } : null;
+    if (structureId === null || !definition || !isOfStructure(definition)) return null;
+    const targetId = definition.kind === 'section' ? structureId : record;
+    return targetId === undefined ? null : { definition, structureId, targetId };
   }
   const place = pageUrl ? recordAt(pageUrl, RECORDS) : null;
   return place && place.structureId === structureId ? place : null;

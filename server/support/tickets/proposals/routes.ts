@@ -97,11 +97,8 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
         summary: 'Ticket: il record di cui parla, com’era quando fu aperto e com’è',
         params,
         querystring: z.strictObject({
-          section: z
-            .string()
-            .max(40)
-            .optional()
-            .describe('Una sezione della struttura, invece del record della pagina'),
+          section: z.string().max(40).optional().describe('Una parte della struttura, invece del record della pagina'),
+          record: idParam.optional().describe('Il record della parte: un alloggio, un’offerta'),
         }),
         response: { 200: ticketRecordAnswer },
       },
@@ -109,12 +106,13 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
     async (request) => {
       const actor = actorOf(request);
       const row = (await readRecord(pool, ticket, 'admin', request.params.id, ticketScope(actor))) as TicketRow;
-      const place = placeOfTicket(row, request.query.section);
+      const place = placeOfTicket(row, request.query);
       if (!place || !isAllowed(actor.role, 'r', place.definition)) return { record: null };
       const { definition, structureId, targetId } = place;
       const scope = structureScope(actor, 't.structure_id', 'parts');
       const now = await findRecord(pool, definition, actor.role, targetId, scope);
-      if (!now) return { record: null };
+      const isSection = definition.kind === 'section';
+      if (!now || (!isSection && now.structureId !== structureId)) return { record: null };
       const only = { targetType: definition.name, targetId };
       const records = await listChangesSince(pool, actor.role, { structureId, only }, row.createdAt);
       const changed = new Map(records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])));

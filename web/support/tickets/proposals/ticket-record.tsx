@@ -1,10 +1,8 @@
 import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { inLanguage } from '../../../../domain/platform/language/text.ts';
-import { findRecordDefinition, RECORDS } from '../../../../domain/records.ts';
+import { findRecordDefinition } from '../../../../domain/records.ts';
 import type { TicketRecord } from '../../../../domain/support/tickets/proposal.ts';
-import { isOfStructure } from '../../../../domain/support/tickets/record-place.ts';
 import { ChangesTable } from '../../../kernel/records/history/changes-table.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
@@ -13,44 +11,74 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from '../tickets.module.css';
 import type { Ticket } from '../tickets.ts';
+import { usePartChoices } from './use-part-choices.ts';
 
+const TicketCalendar = lazyNamed(() => import('./ticket-calendar.tsx'), 'TicketCalendar');
 const ProposalDialog = lazyNamed(() => import('./proposal-dialog.tsx'), 'ProposalDialog');
 
-const recordOfTicket = (id: number, section: string | null) =>
-  queryOptions({
-    queryKey: ['tickets', 'record', id, section],
-    queryFn: () => api(`/tickets/${id}/record`, { query: section ? { section } : {} }),
+const recordOfTicket = (id: number, part: string | null) => {
+  const [section, record] = part?.split(':') ?? [];
+  return queryOptions({
+    queryKey: ['tickets', 'record', id, part],
+    queryFn: () => api(`/tickets/${id}/record`, { query: { ...(section && { section }), ...(record && { record }) } }),
     staleTime: 0,
   });
-
-const SECTIONS = RECORDS.filter((one) => one.kind === 'section' && isOfStructure(one));
+};
 
 type RecordContent = NonNullable<TicketRecord['record']>;
 
 /** Shows the ticket's record to the staff, as it was at the opening and now, with a button to propose a change. */
 export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
-  const { t, language } = useTexts('ticket');
-  const [section, setSection] = useState<string | null>(null);
+  const { t } = useTexts('ticket', 'screen');
+  const [part, setPart] = useState<string | null>(null);
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const page = useQuery(recordOfTicket(ticket.id, null)).data;
-  const { data } = useQuery({ ...recordOfTicket(ticket.id, section), enabled: section !== null });
-  const record = page?.record ?? data?.record;
+  const { data } = useQuery({ ...recordOfTicket(ticket.id, part), enabled: part !== null });
+  const { structureId } = ticket;
+  const choices = usePartChoices(structureId);
+  const record = part === null ? page?.record : data?.record;
+  if (structureId === null) return null;
   return (
     <>
-      {page && !page.record && ticket.structureId !== null && (
+      <Group align="end" gap="xs">
         <Select
           label={t('ticket:record.choose')}
           clearable
-          data={SECTIONS.map(({ name, title }) => ({ value: name, label: inLanguage(title, language) }))}
-          value={section}
-          onChange={setSection}
+          searchable
+          data={choices}
+          value={part}
+          onChange={setPart}
+          style={{ flex: '1 1 16rem' }}
+        />
+        <Button variant="default" onClick={() => setIsCalendarOpen(true)}>
+          {t('screen:availability')}
+        </Button>
+      </Group>
+      {record && (
+        <LoadedRecordPart
+          key={`${record.targetType} ${record.targetId}`}
+          ticket={ticket}
+          record={record}
+          mayWrite={mayWrite}
+          pageUrl={part === null ? ticket.pageUrl : null}
         />
       )}
-      {record && <LoadedRecordPart key={record.targetType} ticket={ticket} record={record} mayWrite={mayWrite} />}
+      <Suspense>
+        {isCalendarOpen && <TicketCalendar structureId={structureId} onClose={() => setIsCalendarOpen(false)} />}
+      </Suspense>
     </>
   );
 }
 
-function LoadedRecordPart({ ticket, record, mayWrite }: { ticket: Ticket; record: RecordContent; mayWrite: boolean }) {
+interface LoadedRecordPartProps {
+  ticket: Ticket;
+  record: RecordContent;
+  mayWrite: boolean;
+  /** The page of the record, if the ticket was opened there. */
+  pageUrl: string | null;
+}
+
+function LoadedRecordPart({ ticket, record, mayWrite, pageUrl }: LoadedRecordPartProps) {
   const { t } = useTexts('ticket');
   const [isProposing, setIsProposing] = useState(false);
   const definition = findRecordDefinition(record.targetType);
@@ -78,8 +106,8 @@ function LoadedRecordPart({ ticket, record, mayWrite }: { ticket: Ticket; record
               {t('ticket:propose.action')}
             </Button>
           )}
-          {ticket.pageUrl && (
-            <Anchor size="sm" renderRoot={(own) => <PathLink {...own} to={ticket.pageUrl ?? ''} />}>
+          {pageUrl && (
+            <Anchor size="sm" renderRoot={(own) => <PathLink {...own} to={pageUrl} />}>
               {t('ticket:record.open')}
             </Anchor>
           )}

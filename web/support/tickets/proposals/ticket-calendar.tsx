@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
+import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { useUser } from '../../../platform/session.ts';
+import { Drawer } from '../../../platform/shell/drawer.tsx';
+import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
+import { structureQuery } from '../../../platform/structure-query.ts';
+import { useTexts } from '../../../platform/texts.ts';
+import { CalendarTab } from '../../../selling/availability/calendar-tab.tsx';
+import classes from '../tickets.module.css';
+
+/** The structure's calendar above the ticket. Changes are saved as on the calendar's own page. */
+export function TicketCalendar({ structureId, onClose }: { structureId: number; onClose: () => void }) {
+  useReturnFocus();
+  const { t } = useTexts('screen', 'common');
+  const { role } = useUser();
+  const { data: structure } = useQuery(structureQuery(String(structureId)));
+  const mayWrite =
+    hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      // Escape belongs to the cell that is being edited.
+      closeOnEscape={false}
+      position="right"
+      size="100%"
+      title={[t('screen:availability'), structure?.name].filter(Boolean).join(' · ')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      classNames={{ body: classes.calendar ?? '', content: classes.calendarContent ?? '' }}
+    >
+      {structure && <CalendarTab structureId={String(structureId)} mayWrite={mayWrite} showsStays={false} cell={{}} />}
+    </Drawer>
+  );
+}
