@@ -1,9 +1,11 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Report, ReportRow } from '../../../domain/insight/statistics/answers.ts';
 import { isMailed } from '../../../domain/insight/statistics/mailings.ts';
+import { requestListAddress } from '../../../domain/insight/statistics/request-list.ts';
 import { SCREEN_FILTERS, type StatisticsScreenId } from '../../../domain/insight/statistics/screen-filters.ts';
+import { mayOpen } from '../../../domain/kernel/screens/permissions.ts';
 import { SavedViews } from '../../kernel/records/views/saved-views.tsx';
 import { plainApi } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
@@ -14,6 +16,7 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { useWindowTitle } from '../../platform/shell/frame/use-window-title.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
+import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { type TextKey, useTexts } from '../../platform/texts.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import type { OwnFilter } from './filters/more-filters.tsx';
@@ -164,6 +167,9 @@ function Figures({
   const { role } = useUser();
   const [excluded, setExcluded] = useState(false);
   const bars = report.series.filter((one) => stacked.includes(one.code));
+  const counted = report.kpis.some(({ code }) => code === 'requests') && mayOpen(role, 'allRequests');
+  const { from, to } = report.filters;
+  const requests = counted ? requestListAddress({ from: String(from), to: String(to) }, control.search) : null;
   const mayExcluded = (role === 'admin' || role === 'operator') && screen === 'statsSessions';
   return (
     <Stack gap="lg">
@@ -174,6 +180,11 @@ function Figures({
             {report.partial && `${t(screen === 'statsEmailsDaily' ? 'figure:sameHours' : 'figure:partial')} `}
             {report.computedAt && t('figure:computed', { when: formatMoment(report.computedAt) })}
           </Text>
+          {requests && (
+            <Anchor size="sm" renderRoot={(own) => <PathLink {...own} to={requests} />}>
+              {t('figure:openRequests')}
+            </Anchor>
+          )}
           {mayExcluded && (
             <Button
               size="compact-sm"

@@ -69,6 +69,7 @@ export const figureTexts = {
     'La journée n’est pas terminée. Elle est comparée aux mêmes heures de l’autre jour.',
     'Der Tag ist noch nicht beendet. Er wird mit denselben Stunden des anderen Tages verglichen.',
   ],
+  openRequests: ['Apri l’elenco delle richieste', 'Open the list of requests', 'Ouvrir la liste des demandes', 'Liste der Anfragen öffnen'],
   computed: ['Dati calcolati {when}.', 'Data computed {when}.', 'Données calculées {when}.', 'Daten berechnet {when}.'],
   notCompared: ['n.d.', 'n/a', 'n.d.', 'k. A.'],
   incomplete: [

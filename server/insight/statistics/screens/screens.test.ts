@@ -3,7 +3,9 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Report } from '../../../../domain/insight/statistics/answers.ts';
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
+import { requestListAddress } from '../../../../domain/insight/statistics/request-list.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { createServiceToken } from '../../../people/auth/service-tokens.ts';
 import { makeReview } from '../../../stays/reviews/testing.ts';
 import type { Caller } from '../../../testing/app.ts';
@@ -239,6 +241,33 @@ it('compares the e-mails of today with the same hours of the day a week before',
   expect(report.table.total).toMatchObject({ previous: 1, changePercent: 0 });
   const whole = await ask(`emails-daily?date=${addDays(today, -7)}&compare=none`);
   expect(whole.kpis[0]?.value).toBe(2);
+  await pool.query('delete from booking_requests');
+});
+
+it('opens a list with as many requests as the figure counts', async () => {
+  const { pool } = t.database;
+  const from = addDays(today, -6);
+  // Three requests of structure A in the period, one of C, one of spam and one before the period.
+  await pool.query(
+    `insert into booking_requests (structure_id, name, surname, email, lang, type, spam_score, created_at, checkin, checkout, adults, privacy_consent)
+     select n.id, 'A', 'B', 'a@ospiti.example', 'it', 'direct', n.spam, (n.day::date + time '23:30') at time zone 'Europe/Rome', current_date, current_date + 2, 2, true
+     from unnest($1::integer[], $2::integer[], $3::text[]) as n (id, spam, day)`,
+    [
+      [structureA, structureA, structureA, structureC, structureA, structureA],
+      [0, 0, 0, 0, 99, 0],
+      [from, from, addDays(today, -1), from, from, addDays(from, -1)],
+    ],
+  );
+  for (const search of [{}, { structureIds: String(structureA) }, { city_id: '39014', compare: 'none' }]) {
+    const to = addDays(today, -1);
+    const report = await ask(`conversions?${new URLSearchParams({ from, to, ...search })}`);
+    const address = requestListAddress({ from, to }, search) ?? '';
+    const list = await admin.get(address.replace(SCREENS.allRequests.path, '/api/booking-requests'));
+    expect(list.statusCode).toBe(200);
+    expect([search, list.json().meta.total]).toEqual([search, kpi(report, 'requests')]);
+  }
+  expect(requestListAddress({ from, to: today }, { device: 'mobile' })).toBeNull();
+  expect(requestListAddress({ from, to: today }, { structureIds: '1,2' })).toBeNull();
   await pool.query('delete from booking_requests');
 });
 
