@@ -71,7 +71,7 @@ export async function importFile(
 export async function readStructures(t: TestApp): Promise<Record<string, unknown>[]> {
   const { rows } = await t.database.pool.query<{ row: Record<string, unknown> }>(
     'select to_jsonb(s) - $1::text[] as row from structures s order by id',
-    [['version', 'updated_at', 'updated_by', 'deactivated_at']],
+    [['version', 'updated_at', 'updated_by', 'imported_in', 'deactivated_at']],
   );
   return rows.map(({ row }) => row);
 }

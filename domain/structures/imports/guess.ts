@@ -157,15 +157,31 @@ function isOwnExport(columns: readonly SurveyedColumn[]): boolean {
   return OWN_HEADINGS.every((heading) => columns.some((column) => column.heading === heading)) && own >= 2;
 }
 
-/** Finds the comune in a file name: the longest run of words that matches exactly one comune. */
-export function guessCity(fileName: string, cities: readonly CityReference[]): number | null {
-  const words = foldWords(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
+/**
+ * Finds the comune of all rows: the longest run of words of the file name that matches exactly one comune. Otherwise
+ * the comune that the text above the table names as such, because a title also names provinces.
+ */
+function guessCity(fileName: string, title: string, cities: readonly CityReference[]): number | null {
+  const [, named = ''] = / (?:comune|citta) di (.*)/.exec(` ${foldWords(title)}`) ?? [];
+  const ofTitle = named.split(' ').slice(0, MAX_CITY_WORDS);
+  return (
+    findCity(foldWords(fileName.replace(/\.\w{2,4}$/, '')).split(' '), cities) ??
+    ofTitle.map((_, end) => findCity(ofTitle.slice(0, ofTitle.length - end), cities, true)).find(Boolean) ??
+    null
+  );
+}
+
+const MAX_CITY_WORDS = 5;
+
+/** Returns the comune of the longest run of words that names one. With `isWhole`, all words must be its name. */
+function findCity(words: readonly string[], cities: readonly CityReference[], isWhole = false): number | null {
   const names = new Map<string, CityReference | null>();
   for (const city of cities) {
     const name = foldWords(city.name);
     names.set(name, names.has(name) ? null : city);
   }
-  for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
+  const shortest = isWhole ? words.length : 1;
+  for (let length = Math.min(words.length, MAX_CITY_WORDS); length >= shortest; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
       const name = words.slice(start, start + length).join(' ');
       const city = name.length > 3 ? names.get(name) : undefined;
@@ -175,7 +191,8 @@ export function guessCity(fileName: string, cities: readonly CityReference[]): n
   return null;
 }
 
-export function guessMapping(survey: Survey, fileName: string, reference: Reference): Mapping {
+/** `title`: the text above the table. */
+export function guessMapping(survey: Survey, fileName: string, reference: Reference, title = ''): Mapping {
   const lookup = createLookup(reference);
   const assigned = assignColumns(survey.columns, lookup);
   const targets: Record<string, Origin> = {};
@@ -197,6 +214,6 @@ export function guessMapping(survey: Survey, fileName: string, reference: Refere
     const parts = ['structure_type', 'address', 'streetNumber'].flatMap((name) => assigned.get(name)?.heading ?? []);
     if (parts.length > 0) targets.name = { template: parts.map((heading) => `{${heading}}`).join(' ') };
   }
-  const defaultCity = targets.city_id ? null : guessCity(fileName, reference.cities);
+  const defaultCity = targets.city_id ? null : guessCity(fileName, title, reference.cities);
   return { targets, ...guessKey(assigned, survey), defaultCity, keepOther: true };
 }

@@ -2,7 +2,7 @@ import type { Field } from '../../kernel/records/field.ts';
 import { cutText } from '../../platform/language/cut-text.ts';
 import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
-import { cellAsWritten, cleanCell } from './cells/cell.ts';
+import { cellAsWritten, cleanCell, isEmptyCell } from './cells/cell.ts';
 import { hasLostLetters } from './cells/letters.ts';
 import { parseCell } from './cells/parse.ts';
 import { createMisalignmentCheck } from './guessing/misaligned-rows.ts';
@@ -302,7 +302,7 @@ function unusedCells(columns: Columns, given: readonly string[]): Record<string,
   const other: Record<string, string> = {};
   for (const { heading, index } of columns.unused) {
     const cell = cellAsWritten(given[index] ?? '');
-    if (cell !== '' && heading !== REASON_HEADING) other[heading] = cutText(cell, 2000);
+    if (!isEmptyCell(cell) && heading !== REASON_HEADING) other[heading] = cutText(cell, 2000);
   }
   return other;
 }

@@ -140,14 +140,14 @@ export async function describeFile(
   { file, sniffed, fileName, sheet }: { file: string; sniffed: FileFormat; fileName: string; sheet: string | null },
 ): Promise<FileDescription> {
   const sheets = await unpackFile(userId, { path: file, sniffed, sheet });
-  const { survey, rows, spread } = await surveyFile(file, sniffed);
+  const { survey, rows, spread, title } = await surveyFile(file, sniffed);
   const reference = await loadReference(context.database.pool);
   const proposal = await proposeRegister(context.database.pool, {
     fileName,
     survey,
     rows: spread,
     lookup: createLookup(reference),
-    guess: guessMapping(survey, fileName, reference),
+    guess: guessMapping(survey, fileName, reference, title),
     savedMapping: await readSavedMapping(context, userId, survey),
   });
   return { sheets, survey, rows, ...proposal };
@@ -155,6 +155,8 @@ export async function describeFile(
 
 interface SurveyedFile {
   readonly survey: Survey;
+  /** The text above the table. */
+  readonly title: string;
   /** The first rows, as the screen shows them. */
   readonly rows: string[][];
   /** Rows at equal distances over the whole file, because registers are sorted by place. */
@@ -167,9 +169,11 @@ async function surveyFile(file: string, sniffed: FileFormat): Promise<SurveyedFi
   let spread: string[][] = [];
   let stride = 1;
   let position = 0;
-  for await (const { cells } of readRows(file, sniffed)) {
+  let title = '';
+  for await (const { cells, above } of readRows(file, sniffed)) {
     if (!survey) {
       survey = createSurveyor(headingsOf(cells));
+      title = above ?? '';
       continue;
     }
     survey.add(cells);
@@ -182,7 +186,7 @@ async function surveyFile(file: string, sniffed: FileFormat): Promise<SurveyedFi
   }
   const result = survey?.result();
   if (!result || result.rowCount === 0) throw new FileRefusal('empty');
-  return { survey: result, rows, spread };
+  return { survey: result, title, rows, spread };
 }
 
 /** Returns the saved mapping for these headings: the user's own before shared ones, latest first. */

@@ -22,6 +22,9 @@ export function cellAsWritten(cell: string): string {
   return restoreCell(cell.toWellFormed()).replace(INVISIBLE, '').replace(CONTROL, ' ').normalize('NFC').trim();
 }
 
+/** True for an empty cell and for dashes in its place. */
+export const isEmptyCell = (cell: string): boolean => /^[-–—/]*$/.test(cell);
+
 /** Normalises text to compare headings, labels and place names: lower case, no accents, only letters and digits. */
 export function foldWords(text: string): string {
   return foldText(text)

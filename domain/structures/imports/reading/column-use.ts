@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/language/cut-text.ts';
-import { cellAsWritten } from '../cells/cell.ts';
+import { cellAsWritten, isEmptyCell } from '../cells/cell.ts';
 import type { Mapping } from '../mapping.ts';
 import type { RowPlan } from '../plan.ts';
 import type { Lookup } from '../reference.ts';
@@ -45,7 +45,7 @@ export function createColumnTally(mapping: Mapping, survey: Survey, lookup: Look
       const other = (plan.values.other ?? {}) as Readonly<Record<string, unknown>>;
       for (const [index, { heading, targets, use }] of columns.entries()) {
         const cell = cellAsWritten(rawCells[index] ?? '');
-        if (cell === '') continue;
+        if (isEmptyCell(cell)) continue;
         const filled = targets.find((name) => !plan.unread?.includes(name) && (plan.values[name] ?? null) !== null);
         if (filled) addExample(use, cell, filled, textOf(filled, plan.values[filled]));
         if (filled) use.read += 1;

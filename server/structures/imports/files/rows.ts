@@ -26,6 +26,8 @@ export interface FileRow {
   readonly cells: string[];
   /** `other`: the line has another encoding than the rest of the file. `doubtful`: two encodings read as well. */
   readonly decoded: LetterDoubt;
+  /** On the row of the headings: the text above the table. */
+  readonly above?: string;
 }
 
 /** Streams the rows of a stored file, headings first, without reading the whole file into memory. */
@@ -60,10 +62,12 @@ function cutToTable(first: readonly FileRow[]): FileRow[] {
     const width = Math.max(...cellsOf.map((cells) => cells.length));
     return [{ ...first[0], line: 0, cells: Array.from({ length: width }, (_, at) => unnamedHeading(at)) }, ...first];
   }
-  const [headings, ...rows] = first.slice(findHeadingRow(cellsOf));
+  const start = findHeadingRow(cellsOf);
+  const [headings, ...rows] = first.slice(start);
   if (!headings) return [];
   const repeated = JSON.stringify(headings.cells);
-  return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
+  const above = cellsOf.slice(0, start).flat().join(' ').trim();
+  return [{ ...headings, above }, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
 }
 
 /** Number of rows after which the event loop may serve others. */

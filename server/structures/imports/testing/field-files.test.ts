@@ -157,6 +157,41 @@ it('takes the comune of a city’s register from the file name, not from the dis
   });
 });
 
+it('takes the comune of a city’s register from the title above the table', async () => {
+  const register = (title: string) =>
+    `${title};;;;\nAggiornato al 31/12/2025;;;;\nCodice;Denominazione;Tipologia;Indirizzo;Telefono\nL1;Hotel Salvia;Albergo;Via Salvia 1;0832990001\n`;
+  const read = async (title: string) => {
+    const { id, mapping } = await createImport(operator, register(title), 'elenco.csv');
+    await operator.post(`/api/imports/${id}/delete`, {});
+    return mapping.defaultCity;
+  };
+  const lecce = 75035;
+  expect(await read('Elenco delle strutture ricettive del Comune di Lecce')).toBe(lecce);
+  expect(await read('Città di Lecce, strutture ricettive')).toBe(lecce);
+  expect(await read('Strutture ricettive della provincia di Lecce')).toBeNull();
+  expect(await read('Comune di Porto')).toBeNull();
+});
+
+it('reads dashes as empty cells (France)', async () => {
+  const done = await importFile('french-classification.csv');
+  expect(done.counts).toMatchObject({ created: 3, refused: 1 });
+  expect(await readImported(done)).toMatchObject({
+    'CAMPING DES MÉLÈZES': {
+      type: 'campsite',
+      category: null,
+      website: null,
+      beds: 80,
+      other: { CLASSEMENT: 'Aire naturelle', 'NOMBRE D EMPLACEMENTS': '20' },
+    },
+    'HÔTEL DES GENTIANES': { type: 'hotel', category: '5', website: 'https://www.gentianes.example' },
+    'CAMPING DU LAC BLEU': { category: '4', other: { CATEGORIE: 'TOURISME' } },
+  });
+  const kept = Object.values(await readImported(done)).flatMap(({ other }) => Object.values(other as object));
+  expect(kept).not.toContain('-');
+  // A comune of another country is asked, not guessed.
+  expect(done.refused.map(({ reasons }) => reasons)).toEqual([[expect.stringContaining('SEYTHENEX')]]);
+});
+
 it('asks once per pair of words when two columns name different types', async () => {
   const data = [
     'Codice;Nome;Tipologia;Categoria;Comune;Indirizzo',
