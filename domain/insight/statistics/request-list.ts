@@ -12,12 +12,12 @@ export function requestListAddress(
   { from, to }: { readonly from: string; readonly to: string },
   search: Readonly<Record<string, string | undefined>>,
 ): string | null {
-  const query = new URLSearchParams({ 'filter[createdAt][gte]': from, 'filter[createdAt][lte]': to });
+  const filters = [`filter[createdAt][gte]=${from}`, `filter[createdAt][lte]=${to}`];
   for (const [name, value] of Object.entries(search)) {
     if (!value || NEUTRAL.includes(name)) continue;
     const filter = Object.hasOwn(LIST_FILTERS, name) && LIST_FILTERS[name as keyof typeof LIST_FILTERS];
     if (!filter || !/^\d{1,10}$/.test(value)) return null;
-    query.set(`filter[${filter}]`, value);
+    filters.push(`filter[${filter}]=${value}`);
   }
-  return `${SCREENS.allRequests.path}?${query}`;
+  return `${SCREENS.allRequests.path}?${filters.join('&')}`;
 }

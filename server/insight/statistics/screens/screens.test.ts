@@ -258,7 +258,12 @@ it('opens a list with as many requests as the figure counts', async () => {
       [from, from, addDays(today, -1), from, from, addDays(from, -1)],
     ],
   );
-  for (const search of [{}, { structureIds: String(structureA) }, { city_id: '39014', compare: 'none' }]) {
+  const searches: Record<string, string>[] = [
+    {},
+    { structureIds: String(structureA) },
+    { city_id: '39014', compare: 'none' },
+  ];
+  for (const search of searches) {
     const to = addDays(today, -1);
     const report = await ask(`conversions?${new URLSearchParams({ from, to, ...search })}`);
     const address = requestListAddress({ from, to }, search) ?? '';
