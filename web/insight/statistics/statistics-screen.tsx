@@ -155,6 +155,21 @@ function ChosenFigure({
   );
 }
 
+/** Opens the list of the requests that the report counts. */
+function RequestsLink({ report, search }: { report: Report; search: ViewControl['search'] }) {
+  const { t } = useTexts('figure');
+  const { role } = useUser();
+  const isCounted = report.kpis.some(({ code }) => code === 'requests');
+  const { from, to } = report.filters;
+  const address = isCounted ? requestListAddress({ from: String(from), to: String(to) }, search) : null;
+  if (address === null || !mayOpen(role, 'allRequests')) return null;
+  return (
+    <Anchor size="sm" renderRoot={(own) => <PathLink {...own} to={address} />}>
+      {t('figure:openRequests')}
+    </Anchor>
+  );
+}
+
 function Figures({
   report,
   control,
@@ -167,9 +182,6 @@ function Figures({
   const { role } = useUser();
   const [excluded, setExcluded] = useState(false);
   const bars = report.series.filter((one) => stacked.includes(one.code));
-  const counted = report.kpis.some(({ code }) => code === 'requests') && mayOpen(role, 'allRequests');
-  const { from, to } = report.filters;
-  const requests = counted ? requestListAddress({ from: String(from), to: String(to) }, control.search) : null;
   const mayExcluded = (role === 'admin' || role === 'operator') && screen === 'statsSessions';
   return (
     <Stack gap="lg">
@@ -180,11 +192,7 @@ function Figures({
             {report.partial && `${t(screen === 'statsEmailsDaily' ? 'figure:sameHours' : 'figure:partial')} `}
             {report.computedAt && t('figure:computed', { when: formatMoment(report.computedAt) })}
           </Text>
-          {requests && (
-            <Anchor size="sm" renderRoot={(own) => <PathLink {...own} to={requests} />}>
-              {t('figure:openRequests')}
-            </Anchor>
-          )}
+          <RequestsLink report={report} search={control.search} />
           {mayExcluded && (
             <Button
               size="compact-sm"
