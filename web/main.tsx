@@ -21,6 +21,7 @@ import { queryClient } from './platform/query-client.ts';
 import { startRouter } from './platform/router/router.ts';
 import { session } from './platform/session.ts';
 import { usePendingQuestion } from './platform/shell/confirm/ask.ts';
+import { keepFocus } from './platform/shell/focus/keep-focus.ts';
 import { closeInnermostOnEscape } from './platform/shell/keys/innermost-escape.ts';
 import { typeIntoOpeningDialogs } from './platform/shell/keys/opening-dialogs.ts';
 import { printInLight } from './platform/shell/light-on-paper.ts';
@@ -107,6 +108,7 @@ const app = (
 watchErrors();
 watchTyping();
 closeInnermostOnEscape();
+keepFocus();
 typeIntoOpeningDialogs();
 enableUndoShortcut();
 printInLight();

@@ -19,7 +19,6 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 /** Option without a cadence, reachable by keyboard like the others. */
@@ -32,7 +31,6 @@ interface DialogProps {
 
 /** Dialog for the cadence, recipients and alerts of a saved view. */
 export function MailingDialog({ view, onClose }: DialogProps) {
-  useReturnFocus();
   const { t } = useTexts('figure', 'common');
   const { data, error } = useQuery({
     queryKey: ['views', view.screen, view.id, 'mailing'],

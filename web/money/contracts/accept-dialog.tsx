@@ -14,7 +14,6 @@ import { fieldErrors, problemFrom } from '../../platform/shell/errors/failures.t
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { recall, remember } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { type ContractRow, contractPath, useContractsChanged, wordingQuery } from './contracts-query.ts';
@@ -80,7 +79,6 @@ type Acceptance = ReturnType<typeof useAcceptance>;
 
 /** Dialog to accept a contract: read it, tick the required consents, sign with name and mailed code. */
 export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogProps) {
-  useReturnFocus();
   const { t, language: spoken } = useTexts('contract', 'common');
   const [language, setLanguage] = useState<Language>(spoken);
   const acceptance = useAcceptance({ structureId, contract, onClose }, language);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { Drawer } from '../../platform/shell/drawer.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { ContractRow } from './contracts-query.ts';
 import { Reading } from './reading.tsx';
@@ -13,7 +12,6 @@ interface ReadDialogProps {
 }
 
 export function ReadDialog({ structureId, contract, onClose }: ReadDialogProps) {
-  useReturnFocus();
   const { t, language: spoken } = useTexts('contract', 'common');
   const [language, setLanguage] = useState<Language>(spoken);
   return (

@@ -11,7 +11,6 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { PaymentDetailsFields, usePaymentDetails } from './payment-details.tsx';
 import { useInvoicesChanged } from './use-invoice-action.ts';
@@ -26,7 +25,6 @@ interface PayDialogProps {
 
 /** Dialog to register a full or partial payment, or a refund. */
 export function PayDialog({ path, row, action = 'pay', onClose }: PayDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('invoicing', 'common');
   const texts = useActionTexts(invoiceActions);
   const changed = useInvoicesChanged();

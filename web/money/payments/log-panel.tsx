@@ -18,7 +18,6 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
@@ -30,7 +29,6 @@ const ICONS = { retry: 'refresh', dismiss: 'check' } as const;
 
 /** Panel of a Stripe event: effects, related records, actions and the original JSON. */
 export function LogPanel({ id, onClose }: { id: number; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('payment', 'common', 'record');
   const { data: row, error } = useQuery(recordQuery<LogRecord>(`/stripe-logs/${id}`));
   const effects = useQuery({ ...effectsQuery(id, row?.version ?? 0), enabled: row !== undefined });

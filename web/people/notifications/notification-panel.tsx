@@ -16,7 +16,6 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { groupNotifications } from './group-notifications.ts';
 import { NotificationGroup } from './notification-group.tsx';
@@ -25,7 +24,6 @@ import { type NotificationFilter, notificationsQuery, useNotificationActions } f
 const NO_FILTER: NotificationFilter = { unread: false, type: null, from: null, to: null };
 
 export function NotificationPanel({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t, language } = useTexts('common', 'notification', 'record');
   const { id } = useUser();
   const [filter, setShown] = useState(NO_FILTER);

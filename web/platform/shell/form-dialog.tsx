@@ -5,7 +5,6 @@ import { fieldErrors } from './errors/failures.ts';
 import { ProblemAlert } from './errors/problem-alert.tsx';
 import { Form } from './form.tsx';
 import { SaveOrCancel } from './save-or-cancel.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface FormDialogProps extends Pick<ModalProps, 'size'> {
   title: ReactNode;
@@ -25,7 +24,6 @@ interface FormDialogProps extends Pick<ModalProps, 'size'> {
 
 /** A dialog with a single form. Mount it while it is open. */
 export function FormDialog({ title, size, onClose, children, ...form }: FormDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('common');
   const { error, onSubmit, onSave, ...buttons } = form;
   const hasFieldErrors = error ? Object.keys(fieldErrors(error)).length > 0 : false;

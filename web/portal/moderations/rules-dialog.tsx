@@ -12,7 +12,6 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { settingsQuery } from './moderation.ts';
 
@@ -21,7 +20,6 @@ type Rule = (typeof NAMES)[number];
 
 /** Settings of the automatic approval and of the hours until a moderation counts as late. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('moderation', 'common');
   const settings = useQuery(settingsQuery);
   return (

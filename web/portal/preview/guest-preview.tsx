@@ -15,7 +15,6 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { nonceAttribute } from '../../platform/shell/style-nonce.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PART_OF, withFormValues } from './overlay.ts';
@@ -29,7 +28,6 @@ const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="v
 
 /** Public page of a structure with the unsaved values of the form, rendered by the portal's own function. */
 export function GuestPreview({ structureId, snapshot, writing, onClose }: GuestPreviewProps) {
-  useReturnFocus();
   const { t } = useTexts('preview');
   const [chosen, setChosen] = useState<Language | null>(null);
   const [device, setDevice] = useState<'desk' | 'phone'>('phone');

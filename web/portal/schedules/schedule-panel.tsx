@@ -21,7 +21,6 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { formatDuration, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
@@ -32,7 +31,6 @@ const ICONS = { run: 'player-play', reschedule: 'calendar-time', cancel: 'x', re
 
 /** A task with its time, result and actions. */
 export function SchedulePanel({ id, onClose }: { id: number; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('schedule', 'common');
   const texts = useRecordTexts(schedule);
   const outcomeOf = useOutcome();

@@ -7,7 +7,6 @@ import { Drawer } from '../../platform/shell/drawer.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Bubble } from './bubble.tsx';
 import { BodyField, LinkField, RecipientFields, TemplateFields, TimeFields } from './message-fields.tsx';
@@ -24,7 +23,6 @@ interface ComposeMessageProps {
 
 /** Form of a new message: recipient, template and values, with a preview. */
 export function ComposeMessage({ structureId, guest, onClose, onMade }: ComposeMessageProps) {
-  useReturnFocus();
   const { t } = useTexts('message', 'common');
   const { data, error } = useQuery(messageOptionsQuery(structureId, guest));
   return (

@@ -17,7 +17,6 @@ import { Drawer } from '../../platform/shell/drawer.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
 import { Bubble } from './bubble.tsx';
@@ -32,7 +31,6 @@ interface MessagePanelProps {
 
 /** A message of the log: its text, its state and the possible actions. */
 export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelProps) {
-  useReturnFocus();
   const { t } = useTexts('message', 'common');
   const client = useQueryClient();
   const path = `/structures/${structureId}/messages/${id}` as const;

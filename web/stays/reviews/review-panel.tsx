@@ -8,7 +8,6 @@ import { useStructureName } from '../../kernel/records/references/structure-sele
 import { countryName, formatMoment, formatMonth, formatNumber } from '../../platform/formats.ts';
 import { Drawer } from '../../platform/shell/drawer.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { Reply } from './reply-form.tsx';
 import { Reports } from './reports.tsx';
@@ -26,7 +25,6 @@ interface PanelProps {
 
 /** A review with its author, texts, scores, reply and decision. */
 export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
-  useReturnFocus();
   const { t } = useTexts('review', 'common');
   const { data: row, error } = useQuery(recordQuery<ReviewRecord>(`/reviews/${id}`));
   return (

@@ -11,7 +11,6 @@ import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { reloadReviews, showFailure } from './review.ts';
 import classes from './review-photos.module.css';
@@ -91,7 +90,6 @@ export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
 }
 
 function FullPhoto({ src, name, onClose }: { src: string; name: string; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('common');
   return (
     <Modal

@@ -12,7 +12,6 @@ import { useUser } from '../../platform/session.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 const PROPOSED_FIELDS = ['legalName', 'vatNumber', 'taxCode'] as const;
@@ -127,7 +126,6 @@ interface DialogProps {
 }
 
 function ProposeDialog({ structureId, onClose }: DialogProps) {
-  useReturnFocus();
   const { t } = useTexts('contract', 'common');
   const label = useLabel();
   const { record } = useFormOf(fiscalProfile);
@@ -173,7 +171,6 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
 }
 
 function RejectDialog({ structureId, onClose }: DialogProps) {
-  useReturnFocus();
   const { t } = useTexts('contract', 'common');
   const [reason, setReason] = useDraft(`fiscal.${structureId}.reason`, '');
   const send = usePostProposal(structureId, onClose);

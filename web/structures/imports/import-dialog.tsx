@@ -7,7 +7,6 @@ import { mappingIssues } from '../../../domain/structures/imports/mapping.ts';
 import { TaskProgress } from '../../kernel/tasks/task-progress.tsx';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './import-dialog.module.css';
@@ -24,7 +23,6 @@ import { useImportAction } from './use-import-action.ts';
 
 /** Full-screen import over the list of structures: file, dry run, result. */
 export function ImportDialog({ place }: { place: ImportPlace }) {
-  useReturnFocus();
   const { t } = useTexts('common', 'importing');
   const goTo = useImportPlace();
   return (

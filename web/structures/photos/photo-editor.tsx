@@ -10,7 +10,6 @@ import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { showSavedToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './photo-editor.module.css';
 
@@ -25,7 +24,6 @@ interface PhotoEditorProps {
 
 /** Form for the texts, credits, category and focal point of a photo. */
 export function PhotoEditor({ photo, path, screen, onClose, onSaved }: PhotoEditorProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'photo', 'record');
   const user = useUser();
   return (

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 interface AddStructureDialogProps {
@@ -10,7 +9,6 @@ interface AddStructureDialogProps {
 }
 
 export function AddStructureDialog({ onChosen, onClose }: AddStructureDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'surroundings');
   const [chosen, setChosen] = useState<number | null>(null);
   return (

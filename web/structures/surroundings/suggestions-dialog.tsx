@@ -11,7 +11,6 @@ import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
 import { problemText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { formatDistance } from './proximity-screen.tsx';
 
@@ -24,7 +23,6 @@ interface SuggestionsDialogProps {
 
 /** "Suggerisci nel raggio di … km": lists the nearest points without a link, to be selected and linked. */
 export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialogProps) {
-  useReturnFocus();
   const { t, language } = useTexts('common', 'surroundings');
   const texts = useRecordTexts(poi);
   const [radius, setRadius] = useState<string>('5');

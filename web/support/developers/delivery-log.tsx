@@ -11,7 +11,6 @@ import { errorText } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './developers.module.css';
 import type { EndpointRow } from './webhooks.tsx';
@@ -19,7 +18,6 @@ import type { EndpointRow } from './webhooks.tsx';
 const COLORS = { waiting: 'yellow', delivered: 'bosco', failed: 'red', paused: 'gray' } as const;
 
 export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('developer', 'common');
   const client = useQueryClient();
   const queryKey = ['webhook-deliveries', row.id];

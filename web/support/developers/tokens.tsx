@@ -13,7 +13,6 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { TokenRow } from './developers.ts';
 import { NewSecret } from './new-secret.tsx';
@@ -165,7 +164,6 @@ function TokenCard({ row, onEdit, onUsage, onChanged, onSecret }: TokenCardProps
 }
 
 function Usage({ row, onClose }: { row: TokenRow; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('developer', 'common');
   const { data, error } = useQuery({
     queryKey: ['service-tokens', row.id, 'usage'],

@@ -20,7 +20,6 @@ import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 function usePersonData() {
@@ -71,7 +70,6 @@ function usePersonData() {
 
 /** Dialog for the rights of a data subject: shows a person's data in all structures, to export or erase. */
 export function PersonDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('audit_log', 'common');
   const person = usePersonData();
   const { email, setEmail, phone, setPhone, found, find, download, error, errors } = person;

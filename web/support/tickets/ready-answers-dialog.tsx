@@ -17,7 +17,6 @@ import { Form } from '../../platform/shell/form.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 type Row = RowAnswer<typeof readyAnswer>;
@@ -28,7 +27,6 @@ const answersQuery = queryOptions({
 });
 
 export function ReadyAnswersDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('ticket', 'common');
   const texts = useRecordTexts(readyAnswer);
   const client = useQueryClient();

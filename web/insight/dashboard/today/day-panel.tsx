@@ -14,7 +14,6 @@ import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
@@ -81,7 +80,6 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
   const { data, mayWrite } = useModel();
   const { t } = useTexts('today', 'common', 'grid', 'cell');
   const isNarrow = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
-  useReturnFocus();
   const prices = useDayPrices(day, onClose);
   const allClosed = data.rooms.every(prices.isClosed);
   return (

@@ -1,6 +1,5 @@
 import { Alert, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { StructureSelect } from '../references/structure-select.tsx';
 
@@ -15,7 +14,6 @@ interface SourceDialogProps {
 
 /** Dialog that chooses the source structure and then the content to copy. */
 export function SourceDialog({ structureId, help, onClose, children }: SourceDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'record');
   const [source, setSource] = useState<number | null>(null);
   const isSame = String(source) === structureId;

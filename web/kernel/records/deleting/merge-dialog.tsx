@@ -5,7 +5,6 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { listQuery } from '../list/list-query.ts';
@@ -24,7 +23,6 @@ interface MergeDialogProps {
 
 /** Dialog that merges an entry into another: references move to the other entry, and this one is deleted. */
 export function MergeDialog({ definition, entry, fixedFilters, onClose, onMerged }: MergeDialogProps) {
-  useReturnFocus();
   const { t, language } = useTexts('common', 'setting');
   const [targetId, setTargetId] = useState<string | null>(null);
   const path = `/${definition.collection}` as const;

@@ -12,7 +12,6 @@ import { useUser } from '../../../platform/session.ts';
 import { type ProblemBody, problemText } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { nameOf } from '../list/title-of.ts';
@@ -53,7 +52,6 @@ function OpenDialog({
   problem,
   answer,
 }: DeletionRefusal & { answer: (outcome: DialogOutcome) => void }) {
-  useReturnFocus();
   const { t, language } = useTexts('common', 'record');
   const { role } = useUser();
   const definition = findDefinition(path);

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
@@ -19,7 +18,6 @@ interface ConflictDialogProps {
 
 /** Dialog after somebody else saved first: shows both values of each conflicting field. */
 export function ConflictDialog({ definition, current, ownChanges, onResolve, onClose }: ConflictDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const conflictingNames = Object.keys(ownChanges).filter(

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { type HistoryFilter, historyQuery, NO_HISTORY_FILTER } from '../queries.ts';
 import { Entry } from './entry.tsx';
@@ -19,7 +18,6 @@ interface HistoryProps {
 
 /** Drawer with the history. `asOf` is a second view for an earlier moment. */
 export function HistoryPanel({ onClose, asOf, ...history }: HistoryProps & { onClose: () => void; asOf?: ReactNode }) {
-  useReturnFocus();
   const { t } = useTexts('common', 'record');
   const [view, setView] = useState('changes');
   return (

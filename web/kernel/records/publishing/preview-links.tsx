@@ -8,7 +8,6 @@ import { errorText, fieldErrors } from '../../../platform/shell/errors/failures.
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { deleteUnsavedInput } from '../../drafts/unsaved-input.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -23,7 +22,6 @@ const linksQuery = (path: string) =>
 
 /** Dialog to create, copy and revoke links that show a draft on the portal without an account. */
 export function PreviewLinks({ path, onClose }: { path: string; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('common', 'portal');
   const client = useQueryClient();
   const draft = `preview-links.${path}`;

@@ -13,7 +13,6 @@ import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
@@ -32,7 +31,6 @@ interface PublicationPanelProps {
 
 /** Drawer with the changes that publishing would make, the issues against it, and earlier versions. */
 export function PublicationPanel({ definition, path, version, isRefused, onClose }: PublicationPanelProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'portal', 'validation');
   const { data } = useQuery({
     queryKey: ['record', path, 'publication', version],

@@ -1,7 +1,6 @@
 import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
 
@@ -25,7 +24,6 @@ interface RowFailuresProps {
 
 /** Dialog that lists each reason once, with links to all affected records. */
 export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailuresProps) {
-  useReturnFocus();
   const { t } = useTexts('common', 'part');
   const texts = useRecordTexts(definition);
   const label = (path: string) => {

@@ -5,7 +5,6 @@ import { api } from '../../../platform/api.ts';
 import { refreshAllSections } from '../../../platform/i18n.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { undoBatch } from '../../records/queries.ts';
 import { showUndoableToast } from '../../records/undo-toast.ts';
@@ -23,7 +22,6 @@ async function decodeFile(file: File): Promise<string> {
 
 /** Dialog that imports a CSV of texts: first a preview, then the import, which the toast can undo whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('common', 'setting');
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

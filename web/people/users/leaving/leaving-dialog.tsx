@@ -9,7 +9,6 @@ import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useLeavingQuestion } from './confirm-leaving.ts';
 
@@ -22,7 +21,6 @@ export function LeavingDialog() {
 type Open = NonNullable<ReturnType<typeof useLeavingQuestion>>;
 
 function Question({ question, answer }: Open) {
-  useReturnFocus();
   const { t } = useTexts('account', 'common');
   const { userId, structureId, title, text, confirm } = question;
   const [heir, setHeir] = useState<number | null>(null);

@@ -14,7 +14,6 @@ import { RecordForm } from '../../../kernel/records/form/record-form.tsx';
 import { blankRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Link } from './link.ts';
 
@@ -42,7 +41,6 @@ function definitionFor(account: Account, giver: Account['role'], isNew: boolean)
 
 /** Dialog for a link with a structure: relation, period, primary flag. */
 export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('account', 'common');
   const me = useUser();
   const isNew = link === null;

@@ -9,7 +9,6 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { SaveOrCancel } from '../../../platform/shell/save-or-cancel.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useRules } from '../../auth/rules.ts';
 import { useSubmit } from '../../auth/use-submit.ts';
@@ -27,7 +26,6 @@ interface EmailDialogProps {
  * instead.
  */
 export function EmailDialog({ account, isOwn, onClose, onChanged }: EmailDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('account', 'common');
   const [pendingEmail, setWaiting] = useState(account.pendingEmail);
   return (

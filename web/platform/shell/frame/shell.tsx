@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazyRouteComponent, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { Fragment, Suspense, useLayoutEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { areParametersValid } from '../../../../domain/kernel/screens/addresses.ts';
 import type { Layout } from '../../../../domain/kernel/screens/screen.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
@@ -9,6 +9,7 @@ import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { PlaceProvider, usePlace, useRouterPlace } from '../../navigation/place.tsx';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import { checkFocus } from '../focus/keep-focus.ts';
 import { MountedContent } from '../visited/mounted-page.tsx';
 import { VisitedPages } from '../visited/visited-pages.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -53,7 +54,7 @@ export function Shell(): ReactNode {
   return (
     <PlaceProvider place={place}>
       <Suspense fallback={<PagePending />}>
-        <Announcement screen={screen} />
+        <Announcement screen={screen} path={place.path} />
         {user && <MountedFrame isShown={isFramed(layout)} />}
         {!(user && isFramed(layout)) && (
           <Layout>
@@ -89,7 +90,7 @@ function MountedFrame({ isShown }: { isShown: boolean }) {
 }
 
 /** Sets the window's title and announces the page to screen readers after a navigation. */
-function Announcement({ screen }: { screen: ScreenId | null }) {
+function Announcement({ screen, path }: { screen: ScreenId | null; path: string }) {
   const { t } = useTexts('screen', 'shell');
   const [firstScreen] = useState(screen);
   const [hasMoved, setMoved] = useState(false);
@@ -99,6 +100,8 @@ function Announcement({ screen }: { screen: ScreenId | null }) {
   useLayoutEffect(() => {
     if (title) document.title = title;
   }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  useEffect(checkFocus, [path]);
   return (
     <VisuallyHidden aria-live="polite" role="status">
       {hasMoved && name}

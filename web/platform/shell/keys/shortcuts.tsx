@@ -1,6 +1,5 @@
 import { Group, Kbd, Modal, Table } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
-import { useReturnFocus } from '../use-return-focus.ts';
 
 const SHORTCUTS = [
   { keys: ['/', 'Ctrl K'], text: 'shell:shortcut.search' },
@@ -16,7 +15,6 @@ const SHORTCUTS = [
 ] as const;
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('shell', 'common');
   return (
     <Modal opened onClose={onClose} title={t('shell:shortcuts')} closeButtonProps={{ 'aria-label': t('common:close') }}>

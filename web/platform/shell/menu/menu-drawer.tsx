@@ -1,10 +1,8 @@
 import { useTexts } from '../../texts.ts';
 import { Drawer } from '../drawer.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('shell');
   return (
     <Drawer

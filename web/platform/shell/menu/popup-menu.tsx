@@ -31,17 +31,27 @@ export function PopupMenu({ label, width, target, children }: PopupMenuProps) {
       <Popover.Target>
         {target({ onClick: () => setOpen(!open), 'aria-haspopup': 'menu', 'aria-expanded': open })}
       </Popover.Target>
-      <Popover.Dropdown p={4} role="menu" aria-label={label} onKeyDown={moveFocus}>
+      <Popover.Dropdown p={4} role="menu" aria-label={label} onKeyDown={moveFocus} ref={focusFirstItem}>
         <Close value={() => setOpen(false)}>{children}</Close>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
+const visibleItems = (menu: HTMLElement): HTMLElement[] =>
+  [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')].filter((item) => item.offsetParent !== null);
+
+/** Focuses the chosen item of an opened menu, else its first. Some items are only for phones. */
+function focusFirstItem(menu: HTMLElement | null): void {
+  if (!menu) return;
+  requestAnimationFrame(() => {
+    const items = visibleItems(menu);
+    (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
+  });
+}
+
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')].filter(
-    (item) => item.offsetParent !== null,
-  );
+  const items = visibleItems(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
   const steps: Record<string, number> = {
     ArrowDown: (at + 1) % items.length,

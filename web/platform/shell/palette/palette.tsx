@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react';
 import { prefetch } from '../../navigation/go.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
-import { useReturnFocus } from '../use-return-focus.ts';
 import classes from './palette.module.css';
 import { useGroups } from './use-groups.ts';
 
@@ -21,7 +20,6 @@ interface PaletteProps {
 
 /** Search box for pages, actions and structures. Mounted while it is open. */
 export function Palette({ id, query, onQuery, onClose, onShortcuts }: PaletteProps) {
-  useReturnFocus();
   const { t } = useTexts('shell', 'common');
   const typed = query.trim();
   const { found, records, recent, saying, shown, count } = useGroups(typed, onQuery, onShortcuts);

@@ -6,7 +6,6 @@ import { formatDate, formatShortCents } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { useModel } from '../calendar/model-context.ts';
@@ -28,7 +27,6 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
   const model = useModel();
   const { t, language } = useTexts('common', 'grid', 'cell');
   const { top, height } = useVisibleArea();
-  useReturnFocus();
   const draft = useDayDraft(room, day, onClose);
   const first = wanted && entryOf(room, wanted);
   return (

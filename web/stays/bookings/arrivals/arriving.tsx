@@ -9,7 +9,6 @@ import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import { type ArrivalRow, reloadStay } from './arrivals-query.ts';
@@ -22,7 +21,6 @@ interface ArrivingProps {
 
 /** Dialog for a check-in after the booked day: asks for the actual arrival. */
 export function Arriving({ structureId, row, onClose }: ArrivingProps) {
-  useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const { title } = useActionTexts(arrivalActions);
   const client = useQueryClient();

@@ -13,7 +13,6 @@ import { formatCents } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { formatBalanceState } from '../format-balance-state.ts';
 import { type ArrivalRow, arrivalsKey, reloadStay } from './arrivals-query.ts';
@@ -69,7 +68,6 @@ const DIALOG_TITLES = {
 
 /** Ends a stay that does not take place: the reason, and the penalty by the sold terms. Also changes that penalty. */
 export function EndStay({ onClose, ...ended }: EndStayProps) {
-  useReturnFocus();
   const { row, action } = ended;
   const isOver = action === 'changePenalty';
   const { t } = useTexts('booking', 'common', 'folio');

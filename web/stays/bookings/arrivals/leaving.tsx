@@ -7,7 +7,6 @@ import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { formatBalanceState } from '../format-balance-state.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
@@ -24,7 +23,6 @@ interface LeavingProps {
 
 /** Checks a guest out: tourist tax, exemptions and open balance. Before the booked day also the price of an early departure. */
 export function Leaving({ structureId, row, onClose }: LeavingProps) {
-  useReturnFocus();
   const { t } = useTexts('booking', 'folio', 'tourist_tax', 'common');
   const leaving = useLeaving(structureId, row);
   const { isEarly, owed } = leaving;

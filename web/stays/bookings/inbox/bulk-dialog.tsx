@@ -9,7 +9,6 @@ import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { requestsKey } from '../requests.ts';
 
@@ -25,7 +24,6 @@ interface BulkDialogProps {
 
 /** Previews the effect of a bulk action for each selected request before doing it. */
 export function BulkDialog({ structureId, action, ids, onClose, onDone }: BulkDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(bookingRequest);
   const client = useQueryClient();

@@ -9,7 +9,6 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { showRecipientsToast } from '../../../platform/shell/toast/recipients-toast.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { noticeKey } from './notice-query.ts';
@@ -62,7 +61,6 @@ function useNotice({ structureId, arrivalId, onClose, onChanged }: NoticeDialogP
 
 /** The message about a change, ready for the guest. It is sent, edited and sent, or skipped. */
 export function NoticeDialog(props: NoticeDialogProps) {
-  useReturnFocus();
   const { onClose } = props;
   const { t } = useTexts('booking', 'common');
   const { due, text, setText, error, decide, isNotDue } = useNotice(props);

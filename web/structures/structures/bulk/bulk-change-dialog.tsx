@@ -12,14 +12,12 @@ import { showAnswer } from '../../../platform/query-client.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { structurePath } from '../row.ts';
 import { bulkChangeQuery, useBulkPlace } from './bulk-queries.ts';
 
 /** A bulk change of all structures of a filter: preview, progress and result. */
 export function BulkChangeDialog({ id }: { id: number }) {
-  useReturnFocus();
   const { t } = useTexts('account', 'common', 'structure');
   const text = useLabel();
   const client = useQueryClient();

@@ -7,7 +7,6 @@ import {
 } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Text } from '../../../../domain/platform/language/text.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { type Translate, useLabel, useTexts } from '../../../platform/texts.ts';
 import { StatusRefusals } from './status-refusals.tsx';
 import { type BulkStatusProps, NOTE_MIN_LENGTH, useBulkStatus } from './use-bulk-status.ts';
@@ -25,7 +24,6 @@ function noteHelp(change: BulkStatus, t: Translate, text: (label: Text) => strin
 
 /** Changes the status of several structures. Refused ones stay listed in the dialog. */
 export function StatusDialog(props: BulkStatusProps) {
-  useReturnFocus();
   const { onClose, onDone } = props;
   const { t } = useTexts('common', 'structure');
   const change = useBulkStatus(props);

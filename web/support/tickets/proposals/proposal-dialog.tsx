@@ -11,7 +11,6 @@ import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { threadQuery } from '../tickets.ts';
 
@@ -24,7 +23,6 @@ interface ProposalDialogProps {
 
 /** The record's own form. Its changes are proposed to the requester and saved after their acceptance. */
 export function ProposalDialog({ ticketId, definition, record, onClose }: ProposalDialogProps) {
-  useReturnFocus();
   const { t } = useTexts('ticket', 'common');
   const client = useQueryClient();
   const { targetType, targetId, structureId } = record;

@@ -3,7 +3,6 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
-import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { CalendarTab } from '../../../selling/availability/calendar-tab.tsx';
@@ -11,7 +10,6 @@ import classes from '../tickets.module.css';
 
 /** The structure's calendar above the ticket. Changes are saved as on the calendar's own page. */
 export function TicketCalendar({ structureId, onClose }: { structureId: number; onClose: () => void }) {
-  useReturnFocus();
   const { t } = useTexts('screen', 'common');
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(String(structureId)));

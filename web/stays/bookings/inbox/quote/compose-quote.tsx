@@ -10,7 +10,6 @@ import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.ts
 import { Form } from '../../../../platform/shell/form.tsx';
 import { lazyNamed } from '../../../../platform/shell/lazy-named.ts';
 import { showRecipientsToast } from '../../../../platform/shell/toast/recipients-toast.ts';
-import { useReturnFocus } from '../../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../../platform/texts.ts';
 import { formatGuestName, type Request, requestsKey } from '../../requests.ts';
 import { useRequestedRooms } from '../../use-requested-rooms.ts';
@@ -31,7 +30,6 @@ const isPrice = (cents: NumberInputValue) => typeof cents === 'number' && cents 
 
 /** Form of the quote for a request. All picked alternatives go into one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
-  useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const draftKey = `request.${structureId}.${request.id}.quote`;
   const stayDraft = useStayDraft(draftKey, request);
