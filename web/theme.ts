@@ -73,6 +73,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // A standing box is not announced. A message about what was just done has the role `alert` or `status`.
+    Alert: { defaultProps: { role: 'note' } },
     TextInput: { defaultProps: { size: 'sm' } },
     Anchor: { defaultProps: { underline: 'always' } },
     // Mantine's 100 px would move the input after the chosen values to its own line.

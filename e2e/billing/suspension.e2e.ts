@@ -47,7 +47,7 @@ test('an owner suspended for an unpaid invoice pays it by card on a phone and is
   await owner.setViewportSize({ width: 390, height: 844 });
   await logIn(owner, 'customer2');
   await owner.goto(`/structures/${id}`);
-  const notice = owner.getByRole('alert').filter({ hasText: invoice.number });
+  const notice = owner.getByRole('note').filter({ hasText: invoice.number });
   await expect(notice).toBeVisible();
   expect(await barriers(owner, 'suspended')).toEqual([]);
   expect(await sideways(owner, 'suspended')).toEqual([]);

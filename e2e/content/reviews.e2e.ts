@@ -63,6 +63,10 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await expect(why).toHaveCount(0);
   await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
   await page.keyboard.press('a');
+  await page
+    .getByRole('dialog', { name: 'Approvare questa recensione?' })
+    .getByRole('button', { name: 'Approva' })
+    .click();
   await expect(page.getByText('Recensione pubblicata. L’autore riceve un avviso.')).toBeVisible();
   await leave(page);
 
@@ -80,6 +84,10 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await page.getByRole('link', { name: TITLE }).press('Enter');
   await expect(panel.getByText(REPLY)).toBeVisible();
   await page.keyboard.press('a');
+  await page
+    .getByRole('dialog', { name: 'Approvare questa recensione?' })
+    .getByRole('button', { name: 'Approva' })
+    .click();
   await expect(page.getByText('Risposta pubblicata.')).toBeVisible();
 
   await page.goto(`${portal.origin}/${structure.slug('it')}#recensioni`);

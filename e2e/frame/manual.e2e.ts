@@ -48,7 +48,7 @@ test("a chapter lists the open tasks of the user's own structure, and the ticket
 }) => {
   await logIn(page, 'customer');
   await page.goto('/support/user-manual?chapter=descrizione-e-foto');
-  const own = page.getByRole('alert').filter({ hasText: 'Per ' });
+  const own = page.getByRole('note').filter({ hasText: 'Per ' });
   await expect(own.getByRole('link', { name: 'apri' }).first()).toBeVisible();
   expect(await barriers(page, 'own look')).toEqual([]);
   await own.getByRole('link', { name: 'apri' }).first().click();

@@ -22,7 +22,7 @@ test('the summary names what blocks the next status, links to the section and pr
   await expect(step.getByRole('link', { name: 'Apri' })).toHaveAttribute('href', /\/dati\//);
   await page.getByRole('main').getByRole('link', { name: 'Riepilogo' }).click();
   await expectHeading(page, structure.name);
-  const missing = page.getByRole('alert');
+  const missing = page.getByRole('note');
   await expect(missing).toContainText('Editing completo');
   await expect(missing.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invia in revisione' })).toBeDisabled();

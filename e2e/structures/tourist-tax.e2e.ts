@@ -84,7 +84,7 @@ test('a hotelier checks a forgotten guest in from the tourist tax of a past stay
   const { name, base } = await createStay(page, { from: -40, nights: 2 });
   const month = `${base}/imposta-di-soggiorno?by=month&day=${addDays(todayInRome(), -38)}`;
   await page.goto(month);
-  const warning = page.getByRole('alert').filter({ hasText: 'Soggiorni senza check-in' });
+  const warning = page.getByRole('note').filter({ hasText: 'Soggiorni senza check-in' });
   await warning.getByRole('link', { name }).press('Enter');
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('button', { name: 'Check-in' }).press('Enter');

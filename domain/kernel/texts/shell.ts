@@ -75,6 +75,13 @@ export const shellTexts = {
   'palette.count.other': ['{count} risultati', '{count} results', '{count} résultats', '{count} Ergebnisse'],
   manual: ['Manuale di questa pagina', 'Manual of this page', 'Manuel de cette page', 'Handbuch zu dieser Seite'],
   shortcuts: ['Scorciatoie da tastiera', 'Keyboard shortcuts', 'Raccourcis clavier', 'Tastenkürzel'],
+  singleKeys: ['Scorciatoie con un solo tasto', 'Single-key shortcuts', 'Raccourcis à une seule touche', 'Tastenkürzel mit einer Taste'],
+  'singleKeys.help': [
+    'Se detti i testi, spegnile: una parola potrebbe attivarle. Vale in questo browser. Ctrl K, Ctrl S e le altre combinazioni restano.',
+    'Turn them off if you dictate text: a word could trigger them. Applies to this browser. Ctrl K, Ctrl S and the other combinations stay on.',
+    'Désactivez-les si vous dictez vos textes : un mot pourrait les déclencher. Valable dans ce navigateur. Ctrl K, Ctrl S et les autres combinaisons restent actives.',
+    'Schalten Sie sie aus, wenn Sie Texte diktieren: Ein Wort könnte sie auslösen. Gilt in diesem Browser. Ctrl K, Ctrl S und andere Kombinationen bleiben.',
+  ],
   'shortcut.search': ['Cerca ovunque', 'Search everywhere', 'Rechercher partout', 'Überall suchen'],
   'shortcut.help': ['Mostra le scorciatoie', 'Show shortcuts', 'Afficher les raccourcis', 'Tastenkürzel zeigen'],
   'shortcut.undo': ['Annulla l’ultima operazione', 'Undo the last operation', 'Annuler la dernière opération', 'Letzten Vorgang rückgängig machen'],

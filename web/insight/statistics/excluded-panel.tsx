@@ -20,7 +20,11 @@ export function ExcludedPanel({ from, to }: { from: string; to: string }) {
         <Text size="sm" c="dimmed">
           {t('figure:excludedHelp')}
         </Text>
-        {error && <Alert color="red">{error.message}</Alert>}
+        {error && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
         {data?.data.length === 0 && <Text c="dimmed">{t('figure:none')}</Text>}
         {data && data.data.length > 0 && (
           <Table>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { fetchXsrfToken, plainApi } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -21,6 +21,8 @@ import { LoginFields, useLoginForm } from './login-form.tsx';
 export function Login() {
   const { t } = useTexts('access', 'screen');
   const { sessionExpired, redirect } = usePageSearch() as Record<string, unknown>;
+  // Read once, because a successful login stores its user before the page changes.
+  const [hadSession] = useState(() => recall('user') !== null);
   const login = useLoginForm('');
   const { form, error, run } = login;
   const address = useRef<HTMLInputElement>(null);
@@ -48,7 +50,7 @@ export function Login() {
   return (
     <AuthCard title={t('screen:login')} purpose={t('access:loginPurpose')}>
       {/* Hidden for visitors who have never logged in here. */}
-      {String(sessionExpired) === 'true' && recall('user') !== null && !error && (
+      {String(sessionExpired) === 'true' && hadSession && !error && (
         <Alert color="yellow" role="status" icon={<Glyph name="clock" />}>
           {t('access:sessionExpired')}
         </Alert>

@@ -1,4 +1,4 @@
-import { Grid, PasswordInput, Stack } from '@mantine/core';
+import { Card, Grid, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
@@ -13,6 +13,7 @@ import { showSavedToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { loadUser, useUser } from '../../platform/session.ts';
+import { SingleKeysSwitch } from '../../platform/shell/keys/single-keys-switch.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AccessCard } from './access-card.tsx';
 import { PhotoCard } from './own/photo-card.tsx';
@@ -84,6 +85,11 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
         <Stack gap="lg">
           {account.mayChange.includes('profile_photo') && <PhotoCard account={account} onChanged={changed} />}
           <AccessCard account={account} isOwn={isOwn} onChanged={changed} />
+          {isOwn && (
+            <Card withBorder>
+              <SingleKeysSwitch />
+            </Card>
+          )}
         </Stack>
       </Grid.Col>
     </Grid>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import type { Decision } from '../../../domain/portal/moderations/states.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
 import { errorText, fieldErrors, hasStatus } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -52,6 +53,7 @@ interface OverallDecision {
 /** Sends the decision, by button or keyboard shortcut. */
 function useDecision({ one, choices, onChoose, onDone }: LoadedProps) {
   const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
+  const { t } = useTexts('moderation');
   const call = useModerationCall(one);
   const mayDecide = one.claim.refusal === null;
   const count = Object.keys(choices).length;
@@ -87,9 +89,16 @@ function useDecision({ one, choices, onChoose, onDone }: LoadedProps) {
     void send(body).catch(() => {});
   };
   const approve = () => decide(count < all || one.decidesWhole ? { decision: 'approved' } : {});
+  const confirmAndApprove = async () => {
+    const question = {
+      title: t('moderation:ask.approve', { subject: one.subject }),
+      text: t('moderation:ask.approveHelp'),
+    };
+    if (await ask({ ...question, confirm: t(count > 0 ? 'moderation:approveRest' : 'moderation:approve') })) approve();
+  };
   const isFree = mayDecide && !call.isPending && asking === null;
   useHotkeys([
-    ['a', () => isFree && approve()],
+    ['a', () => isFree && void confirmAndApprove()],
     ['r', () => isFree && count < all && setAsking('reject')],
     ['c', () => isFree && !one.claim.isMine && call.mutate({ action: 'claim' })],
   ]);

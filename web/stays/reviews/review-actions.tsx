@@ -7,6 +7,7 @@ import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useQueueKeys } from '../../kernel/records/queue/queue-steps.ts';
 import { useUser } from '../../platform/session.ts';
+import { ask } from '../../platform/shell/confirm/ask.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useHotkeys } from '../../platform/shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
@@ -51,6 +52,7 @@ interface ReviewActionsProps {
 /** Returns the possible actions on a review and its reply, and registers their keys. */
 function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
   const { role } = useUser();
+  const { t } = useTexts('review');
   const client = useQueryClient();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const moderates = isModerator(role);
@@ -75,9 +77,13 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
     (isReplyPending ? 'approve-reply' : undefined);
   const refusal: ReviewCall | undefined =
     actions.find((action) => action === 'reject' || action === 'hide') ?? (isReplyPending ? 'reject-reply' : undefined);
+  const confirmAndRun = async (action: ReviewCall) => {
+    const title = t('review:ask.approve');
+    if (await ask({ title, text: t('review:ask.approveHelp'), confirm: t('review:ask.approveYes') })) run(action);
+  };
   const isFree = dialog === null && !act.isPending;
   useHotkeys([
-    ['a', () => isFree && moderates && approval && run(approval)],
+    ['a', () => isFree && moderates && approval && void confirmAndRun(approval)],
     ['r', () => isFree && moderates && refusal && run(refusal)],
   ]);
   useQueueKeys<ReviewRow>(

@@ -9,7 +9,7 @@ export function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: 
     <Stack gap="xs" aria-live="polite">
       {uploads.map((upload) =>
         upload.errors ? (
-          <Alert key={upload.key} color="red" title={upload.name} icon={<Glyph name="alert-circle" />}>
+          <Alert role="alert" key={upload.key} color="red" title={upload.name} icon={<Glyph name="alert-circle" />}>
             <Group justify="space-between" wrap="nowrap" align="flex-start">
               <div>
                 {upload.errors.map((error) => (

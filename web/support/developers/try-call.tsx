@@ -59,7 +59,11 @@ export function TryCall({ detail }: { detail: ApiOperationDetail }) {
           </Group>
         </Stack>
       </Form>
-      {call.error && <Alert color="red">{t('developer:try.failed')}</Alert>}
+      {call.error && (
+        <Alert color="red" role="alert">
+          {t('developer:try.failed')}
+        </Alert>
+      )}
       {call.data && (
         <Stack gap={4} role="status">
           <Text size="sm">

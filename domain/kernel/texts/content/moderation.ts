@@ -92,6 +92,8 @@ export const moderationTexts = {
   'field.rejected': ['Rifiuta', 'Reject', 'Refuser', 'Ablehnen'],
   'fieldIs.approved': ['Approvato', 'Approved', 'Approuvé', 'Genehmigt'],
   'fieldIs.rejected': ['Rifiutato', 'Rejected', 'Refusé', 'Abgelehnt'],
+  'ask.approve': ['Approvare «{subject}»?', 'Approve “{subject}”?', 'Approuver « {subject} » ?', '„{subject}“ genehmigen?'],
+  'ask.approveHelp': ['Le modifiche approvate vanno sul portale.', 'The approved changes go to the portal.', 'Les modifications approuvées vont sur le portail.', 'Die genehmigten Änderungen gehen ins Portal.'],
   approve: ['Approva tutto', 'Approve all', 'Tout approuver', 'Alles genehmigen'],
   approveRest: ['Approva il resto', 'Approve the rest', 'Approuver le reste', 'Rest genehmigen'],
   reject: ['Rifiuta tutto', 'Reject all', 'Tout refuser', 'Alles ablehnen'],

@@ -28,7 +28,11 @@ export function SourceDialog({ structureId, help, onClose, children }: SourceDia
       <Stack>
         <Text size="sm">{help}</Text>
         <StructureSelect label={t('record:copy.source')} value={source} onChange={setSource} data-autofocus />
-        {isSame && <Alert color="yellow">{t('record:copy.same')}</Alert>}
+        {isSame && (
+          <Alert role="status" color="yellow">
+            {t('record:copy.same')}
+          </Alert>
+        )}
         {source !== null && !isSame && children(source)}
       </Stack>
     </Modal>

@@ -22,6 +22,7 @@ import { countPages } from './pager.tsx';
 import type { Columns } from './record-table.tsx';
 import { useRestoredSelection } from './restored-list.ts';
 import { SearchInput } from './search-input.tsx';
+import { useListAnnouncements } from './use-list-announcements.ts';
 import { type FilteredSelection, useSelection } from './use-selection.ts';
 
 export interface RecordListProps<Row extends LoadedRecord> {
@@ -110,6 +111,12 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const stateKey = `${path} ${JSON.stringify(state)}`;
   const { selected, setSelected, found } = useListSelection(props, stateKey);
   useLastPage(props);
+  useListAnnouncements({
+    definition,
+    sort: state.sort,
+    total: props.isPlaceholderData ? undefined : data?.meta.total,
+    selected: selected.length,
+  });
   const filterCount = Object.keys(state.filters).length;
   const chips = { definition, control, nameOf: props.nameOf, labels: props.labels };
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useHotkeys } from '../../../platform/shell/keys/use-hotkeys.ts';
 
 export interface QueueSteps<Row> {
@@ -22,12 +23,28 @@ export function queueSteps<Row extends { readonly id: number }>(
   };
 }
 
+let isStepping = false;
+
+/** True if `j` or `k` opened the entry on the page: the person may only pass by. */
+export const isPassingBy = (): boolean => isStepping;
+
 /** Steps through the queue with `j` and `k`. */
 export function useQueueKeys<Row>(open: (row: Row) => void, steps: () => QueueSteps<Row>): void {
   const go = (to: 'previous' | 'next') => () => {
     const row = steps()[to];
-    if (row) open(row);
+    if (!row) return;
+    isStepping = true;
+    open(row);
   };
+  useEffect(() => {
+    const stop = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Enter') isStepping = false;
+    };
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, stop, true);
+    return () => {
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, stop, true);
+    };
+  }, []);
   useHotkeys([
     ['j', go('next')],
     ['k', go('previous')],

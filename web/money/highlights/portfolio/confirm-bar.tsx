@@ -46,7 +46,7 @@ export function ConfirmBar({ selected, onDone }: ConfirmBarProps) {
         <>
           <ProblemAlert error={confirm.error} />
           {failed.length > 0 && (
-            <Alert color="red" title={t('portfolio:failed.confirm', { count: failed.length })} mt="xs">
+            <Alert color="red" role="alert" title={t('portfolio:failed.confirm', { count: failed.length })} mt="xs">
               <List size="sm">
                 {failed.map(({ id, summary, texts }) => (
                   <List.Item key={id}>{[summary, ...texts].join(' · ')}</List.Item>

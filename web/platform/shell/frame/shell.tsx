@@ -9,6 +9,7 @@ import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { PlaceProvider, usePlace, useRouterPlace } from '../../navigation/place.tsx';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import { useAnnouncement } from '../announce.ts';
 import { checkFocus } from '../focus/keep-focus.ts';
 import { MountedContent } from '../visited/mounted-page.tsx';
 import { VisitedPages } from '../visited/visited-pages.tsx';
@@ -95,6 +96,7 @@ function Announcement({ screen, path }: { screen: ScreenId | null; path: string 
   const [firstScreen] = useState(screen);
   const [hasMoved, setMoved] = useState(false);
   if (!hasMoved && screen !== firstScreen) setMoved(true);
+  const words = useAnnouncement();
   const name = screen && t(`screen:${screen}`);
   const title = name && `${name} · ${t('shell:product')}`;
   useLayoutEffect(() => {
@@ -103,8 +105,9 @@ function Announcement({ screen, path }: { screen: ScreenId | null; path: string 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
   useEffect(checkFocus, [path]);
   return (
-    <VisuallyHidden aria-live="polite" role="status">
-      {hasMoved && name}
-    </VisuallyHidden>
+    <>
+      <VisuallyHidden role="status">{hasMoved && name}</VisuallyHidden>
+      <VisuallyHidden role="status">{words}</VisuallyHidden>
+    </>
   );
 }

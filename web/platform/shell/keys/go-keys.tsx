@@ -8,6 +8,7 @@ import { useStructureId } from '../../navigation/place.tsx';
 import { lastVisitedStructure, useUser } from '../../session.ts';
 import { addressOf, menuOf, sectionsOf } from '../menu/menu-items.ts';
 import classes from './go-keys.module.css';
+import { areSingleKeysOn } from './single-keys.ts';
 
 type Destination = ScreenId | 'settings';
 
@@ -69,7 +70,7 @@ export function useGoKeys(): boolean {
       setGoing(isGoing);
     };
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || hasOtherMeaning(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn() || hasOtherMeaning(event.target)) return;
       if (timer === undefined) {
         if (event.key === 'g') wait(true);
         return;

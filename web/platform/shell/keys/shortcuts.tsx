@@ -1,5 +1,6 @@
 import { Group, Kbd, Modal, Table } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 const SHORTCUTS = [
   { keys: ['/', 'Ctrl K'], text: 'shell:shortcut.search' },
@@ -18,7 +19,8 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTexts('shell', 'common');
   return (
     <Modal opened onClose={onClose} title={t('shell:shortcuts')} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <Table>
+      <SingleKeysSwitch />
+      <Table mt="md">
         <Table.Tbody>
           {SHORTCUTS.map(({ keys, text }) => (
             <Table.Tr key={text}>

@@ -1,5 +1,9 @@
 import { getHotkeyHandler, type HotkeyItem } from '@mantine/hooks';
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { areSingleKeysOn } from './single-keys.ts';
+
+/** True for `a` and `shift+?`, but not for `mod+K` or `Escape`. */
+const isSingleCharacter = (keys: string): boolean => keys.replace(/^shift\+/, '').length === 1;
 
 const FIELDS = ['INPUT', 'TEXTAREA', 'SELECT'];
 
@@ -10,7 +14,8 @@ export function useHotkeys(hotkeys: HotkeyItem[], tagsToIgnore: readonly string[
     const isIgnored =
       target instanceof HTMLElement &&
       ((target.isContentEditable && !inRichText) || tagsToIgnore.includes(target.tagName));
-    if (!isIgnored) getHotkeyHandler(hotkeys)(event);
+    if (isIgnored) return;
+    getHotkeyHandler(areSingleKeysOn() ? hotkeys : hotkeys.filter(([keys]) => !isSingleCharacter(keys)))(event);
   });
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -84,7 +84,11 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
         <Fieldset legend={t('bulk:what')}>
           <Stack>
             <Operations value={value.written} onChange={(written) => put({ written })} errorOf={errorAt} />
-            {errorAt('operations') && <Alert color="red">{t('bulk:issue.operations')}</Alert>}
+            {errorAt('operations') && (
+              <Alert color="red" role="alert">
+                {t('bulk:issue.operations')}
+              </Alert>
+            )}
             <Switch
               label={t('bulk:overwrite')}
               description={t('bulk:overwriteHelp')}

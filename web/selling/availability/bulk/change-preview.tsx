@@ -36,7 +36,7 @@ export function ChangePreview(props: ChangePreviewProps) {
   if (cells.length === 0 || isTooMany) {
     return (
       <Stack>
-        <Alert color="yellow">
+        <Alert role="status" color="yellow">
           {isTooMany ? t('bulk:tooMany', { n: formatNumber(MAX_CELLS) }) : t('bulk:nothing')}
         </Alert>
         <Group justify="flex-end">{back}</Group>
@@ -103,7 +103,7 @@ function RefusedCells({ rooms, refused, count }: RefusedCellsProps) {
   const { t } = useTexts('bulk', 'cell');
   const nameOf = useCellName(rooms);
   return (
-    <Alert color="red" title={t('bulk:refused', { count })}>
+    <Alert color="red" role="alert" title={t('bulk:refused', { count })}>
       <Table.ScrollContainer minWidth={280} mah={200}>
         <Table>
           <Table.Tbody>

@@ -194,7 +194,7 @@ function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
   if (isSourceEmpty && !order.withEmpty) {
     return (
       <Stack>
-        <Alert color="yellow">
+        <Alert role="status" color="yellow">
           {t('bulk:sourceEmpty', {
             from: formatDate(order.source.from),
             to: formatDate(order.source.to),

@@ -105,7 +105,7 @@ function ImportPreview({ structureId, chosen: { text, from, to }, onBack, onDone
   return (
     <Stack>
       {faults.length > 0 && (
-        <Alert color="red" title={t('bulk:faults', { count: faults.length })}>
+        <Alert color="red" role="alert" title={t('bulk:faults', { count: faults.length })}>
           {faults.slice(0, MAX_VISIBLE_FAULTS).map((fault) => (
             <Text key={`${fault.line}${fault.column}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
               {t('bulk:line', { n: fault.line, column: fault.column })} «{fault.text}»: {reasonOf(fault)}

@@ -61,13 +61,18 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another price has come, or nobody pays
   useEffect(() => fill.current(), [price?.totalCents, isUnpaid]);
   if (!price) return null;
-  if (price.totalCents === null) return <Alert color="yellow">{t('booking:book.notSold')}</Alert>;
+  if (price.totalCents === null)
+    return (
+      <Alert role="status" color="yellow">
+        {t('booking:book.notSold')}
+      </Alert>
+    );
   const tax = price.touristTaxCents > 0 && (
     <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(price.touristTaxCents) })}</Text>
   );
   if (price.totalCents === total) return tax;
   return (
-    <Alert color="bosco">
+    <Alert role="status" color="bosco">
       <Group justify="space-between">
         <Text size="sm">{t('booking:book.price', { amount: formatCents(price.totalCents) })}</Text>
         <Button size="compact-sm" variant="default" onClick={() => put(price)}>

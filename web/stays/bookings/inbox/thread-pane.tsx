@@ -2,6 +2,7 @@ import { Card, Divider, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Thread } from '../../../../domain/stays/bookings/answers.ts';
+import { isPassingBy } from '../../../kernel/records/queue/queue-steps.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
@@ -54,14 +55,28 @@ function useThreadDialogs({ actions }: Thread, mayAnswer: boolean, reply: RefObj
   return { dialog, wish, offer, open: setDialog, close: () => setDialog(null) };
 }
 
-/** Marks a new request as read when the first user of the structure opens it. */
+/**
+ * Marks a new request as read when the first user of the structure opens it. A request that `j` or `k` opened is marked
+ * once the user works in its pane.
+ */
 function useMarkRead(request: Request, act: ReturnType<typeof useRequestAction>) {
   const { role } = useUser();
   const isRead = useRef(false);
   useEffect(() => {
     if (isRead.current || role !== 'customer' || request.state !== 'new') return;
-    isRead.current = true;
-    act.mutate({ action: 'open', isSilent: true });
+    const markRead = () => {
+      isRead.current = true;
+      act.mutate({ action: 'open', isSilent: true });
+    };
+    if (!isPassingBy()) return markRead();
+    const onWork = ({ target }: Event) => {
+      if (!isRead.current && target instanceof Element && target.closest('article')) markRead();
+    };
+    const names = ['pointerdown', 'focusin'] as const;
+    for (const name of names) document.addEventListener(name, onWork);
+    return () => {
+      for (const name of names) document.removeEventListener(name, onWork);
+    };
   }, [role, request.state, act.mutate]);
 }
 

@@ -35,7 +35,7 @@ export function Trial({ one }: { one: Import }) {
     <Stack gap="lg" style={{ flex: 1 }}>
       <AboutFile one={one} canChange={one.actions.includes('check')} />
       {one.error && (
-        <Alert color="red" icon={<Glyph name="alert-circle" />}>
+        <Alert role="alert" color="red" icon={<Glyph name="alert-circle" />}>
           {one.error}
         </Alert>
       )}
@@ -44,7 +44,7 @@ export function Trial({ one }: { one: Import }) {
         <>
           <Figures counts={one.counts} isDone={false} />
           {created + updated === 0 && (
-            <Alert color={unchanged > 0 ? 'bosco' : 'yellow'} icon={<Glyph name="info-circle" />}>
+            <Alert role="status" color={unchanged > 0 ? 'bosco' : 'yellow'} icon={<Glyph name="info-circle" />}>
               {t(unchanged > 0 ? 'importing:nothingToDo' : 'importing:nothingGood')}
             </Alert>
           )}

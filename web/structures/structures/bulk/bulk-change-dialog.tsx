@@ -87,7 +87,7 @@ function ChangePreview({ one }: { one: BulkChange }) {
       <Estimate one={one} />
       <Counts shown={{ change, unchanged, refused }} />
       {change === 0 && (
-        <Alert color="yellow" icon={<Glyph name="info-circle" />}>
+        <Alert role="status" color="yellow" icon={<Glyph name="info-circle" />}>
           {t('structure:bulk.nothing')}
         </Alert>
       )}
