@@ -35,6 +35,8 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
   const id = place ?? `toast-${toastCount}`;
   if (visibleToastId !== null && visibleToastId !== id) notifications.hide(visibleToastId);
   visibleToastId = id;
+  // Mantine restarts the timer only if the duration changes, so it alternates by a millisecond.
+  const autoClose = (action ? Math.max(ms, ACTION_TOAST_MS) : ms) + (toastCount % 2);
   const notification = {
     id,
     message: action ? (
@@ -59,8 +61,10 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
     color,
     icon: <Glyph name={icon} />,
     withBorder: true,
-    // Mantine restarts the timer only if the duration changes, so it alternates by a millisecond.
-    autoClose: (action ? Math.max(ms, ACTION_TOAST_MS) : ms) + (toastCount % 2),
+    autoClose,
+    // Mantine waits for the pointer only.
+    onFocusCapture: () => notifications.update({ ...notification, autoClose: false }),
+    onBlurCapture: () => notifications.update(notification),
     closeButtonProps: { 'aria-label': textOf('common:close') },
     onClose: () => {
       if (visibleToastId === id) visibleToastId = null;
