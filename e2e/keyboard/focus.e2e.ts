@@ -57,7 +57,12 @@ test('a followed link focuses the heading, and a deleted row the next row', asyn
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await page.goto('/notifications');
+  await page.goto('/dashboard');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /notific/i })
+    .focus();
+  await press(page, 'Enter');
   const remove = page.getByRole('button', { name: /^Elimina: / });
   await expect(remove.nth(1)).toBeVisible();
   const next = await remove.nth(1).getAttribute('aria-label');
