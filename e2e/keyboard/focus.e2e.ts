@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, test } from '../support/test.ts';
 /** Presses a key and waits until the page has settled. Fails if the focus is on nothing. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), `focus after ${key}`).not.toBe('BODY');
+  await expect(page.locator(':focus'), `focus after ${key}`).toHaveCount(1);
 }
 
 interface Opening {
@@ -69,9 +69,12 @@ test('a followed link focuses the heading, and a deleted row the next row', asyn
   await remove.first().focus();
   await press(page, 'Enter');
   await expect(remove.first()).toHaveAccessibleName(next ?? '?');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('li, article, tr')?.innerHTML ?? ''))
-    .toContain(next?.replace('Elimina: ', '') ?? '?');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator(':focus') })
+      .first(),
+  ).toContainText(next?.replace('Elimina: ', '') ?? '?');
 });
 
 test('a list announces order, selection and an empty result', async ({ page }) => {
@@ -114,22 +117,15 @@ test('shortcuts of a single key are switched off, and no key publishes without a
 
 test('the first login with the right password says nothing about an expired session', async ({ page }) => {
   await page.goto('/structures');
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    new MutationObserver(() => said.push(document.querySelector('main, body')?.textContent ?? '')).observe(
-      document.body,
-      {
-        childList: true,
-        subtree: true,
-      },
-    );
-  });
+  await page.evaluate(`
+    globalThis.said = [];
+    new MutationObserver(() => said.push(document.body.textContent)).observe(document.body, { childList: true, subtree: true });
+  `);
   await page.getByLabel('Indirizzo e-mail').fill('operator@locanda.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await press(page, 'Enter');
   await expectHeading(page, 'Strutture');
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  const said = await page.evaluate<string[]>('said');
   expect(said.length).toBeGreaterThan(0);
   expect(said.filter((text) => text.includes('La sessione è scaduta'))).toEqual([]);
 });

@@ -18,11 +18,11 @@ import { type ListControl, useListState } from './list-state.ts';
 import { type ExportLink, ExportMenu } from './page/export-menu.tsx';
 import { ListProblem } from './page/list-problem.tsx';
 import { type ListBodyProps, Rows, recordTable } from './page/list-rows.tsx';
+import { useListAnnouncements } from './page/use-list-announcements.ts';
 import { countPages } from './pager.tsx';
 import type { Columns } from './record-table.tsx';
 import { useRestoredSelection } from './restored-list.ts';
 import { SearchInput } from './search-input.tsx';
-import { useListAnnouncements } from './use-list-announcements.ts';
 import { type FilteredSelection, useSelection } from './use-selection.ts';
 
 export interface RecordListProps<Row extends LoadedRecord> {

@@ -1,12 +1,12 @@
 import { focusNear, focusPane, isUsable, type Place } from './focus-target.ts';
 
-/** An element that had the focus, with the layer and the page that it belongs to. */
+/** Element that had the focus, with its layer and page. */
 interface Holder {
   readonly element: HTMLElement;
   /** Dialog, menu or message around the element. */
   readonly layer: Element | null;
   readonly path: string;
-  /** Where the element was, once it has been removed. */
+  /** Position of a removed element. */
   place: Place | null;
 }
 
@@ -19,8 +19,8 @@ const DISABLED_MS = 1500;
 const HEADING_MS = 5000;
 
 /**
- * Keeps the focus in the document. When the element with the focus is removed, hidden or disabled, moves the focus to
- * the opener of the closed dialog or menu, else to the next row, else to the heading of the pane or page (WCAG 2.4.3).
+ * Keeps the focus in the document after an element is removed, hidden or disabled (WCAG 2.4.3). Moves it to the opener of
+ * the closed dialog or menu, else to the next row. The heading of the pane or page comes last.
  */
 class FocusKeeper {
   /** Latest first. */
@@ -92,14 +92,14 @@ class FocusKeeper {
       }
       if (layer && !isUsable(layer)) continue;
       if (path !== location.pathname) break;
-      const siblings = element.isConnected ? besides(element) : place;
+      const siblings = element.isConnected ? findPlace(element) : place;
       if (siblings && focusNear(siblings, modal)) return true;
     }
     return focusPane(modal);
   }
 }
 
-const besides = (element: HTMLElement): Place => ({
+const findPlace = (element: HTMLElement): Place => ({
   parent: element.parentNode ?? document.body,
   next: element.nextSibling,
   previous: element.previousSibling,

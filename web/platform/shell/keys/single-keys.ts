@@ -1,10 +1,8 @@
-import { onStoredChange, recall, remember } from '../../storage.ts';
+import { recall, remember } from '../../storage.ts';
 import { createStore, useStore } from '../../store.ts';
 
 const KEY = 'single-keys';
-const toState = (stored: string | null) => ({ isOn: stored !== 'off' });
-const singleKeys = createStore(toState(recall(KEY)));
-onStoredChange(KEY, (stored) => singleKeys.set(toState(stored)));
+const singleKeys = createStore({ isOn: recall(KEY) !== 'off' });
 
 /**
  * True if shortcuts of a single character work. People who dictate can switch them off, because words would trigger

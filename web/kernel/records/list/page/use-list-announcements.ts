@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import { announce } from '../../../platform/shell/announce.ts';
-import { useTexts } from '../../../platform/texts.ts';
-import { useListLabel } from './list-label.ts';
+import type { RecordDefinition } from '../../../../../domain/kernel/records/record.ts';
+import { announce } from '../../../../platform/shell/announce.ts';
+import { useTexts } from '../../../../platform/texts.ts';
+import { useListLabel } from '../list-label.ts';
 
 interface AnnouncedList {
   readonly definition: RecordDefinition;
