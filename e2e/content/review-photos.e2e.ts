@@ -86,10 +86,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   await expect(page.getByText('Foto rimossa. Non viene pubblicata.')).toBeVisible();
   await expect(panel.getByText('Rifiutata')).toBeVisible();
   await page.keyboard.press('a');
-  await page
-    .getByRole('dialog', { name: 'Approvare questa recensione?' })
-    .getByRole('button', { name: 'Approva' })
-    .click();
+  await page.getByRole('dialog', { name: 'Pubblica', exact: true }).getByRole('button', { name: 'Pubblica' }).click();
   await expect(page.getByText('Recensione pubblicata. L’autore riceve un avviso.')).toBeVisible();
   await leave(page);
 

@@ -63,10 +63,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await expect(why).toHaveCount(0);
   await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
   await page.keyboard.press('a');
-  await page
-    .getByRole('dialog', { name: 'Approvare questa recensione?' })
-    .getByRole('button', { name: 'Approva' })
-    .click();
+  await page.getByRole('dialog', { name: 'Pubblica', exact: true }).getByRole('button', { name: 'Pubblica' }).click();
   await expect(page.getByText('Recensione pubblicata. L’autore riceve un avviso.')).toBeVisible();
   await leave(page);
 
@@ -85,8 +82,8 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await expect(panel.getByText(REPLY)).toBeVisible();
   await page.keyboard.press('a');
   await page
-    .getByRole('dialog', { name: 'Approvare questa recensione?' })
-    .getByRole('button', { name: 'Approva' })
+    .getByRole('dialog', { name: 'Pubblica la risposta', exact: true })
+    .getByRole('button', { name: 'Pubblica la risposta' })
     .click();
   await expect(page.getByText('Risposta pubblicata.')).toBeVisible();
 

@@ -53,6 +53,7 @@ interface ReviewActionsProps {
 function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
   const { role } = useUser();
   const { t } = useTexts('review');
+  const calls = useReviewCallTexts();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const moderates = isModerator(role);
@@ -78,8 +79,8 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
   const refusal: ReviewCall | undefined =
     actions.find((action) => action === 'reject' || action === 'hide') ?? (isReplyPending ? 'reject-reply' : undefined);
   const confirmAndRun = async (action: ReviewCall) => {
-    const title = t('review:ask.approve');
-    if (await ask({ title, text: t('review:ask.approveHelp'), confirm: t('review:ask.approveYes') })) run(action);
+    const title = calls.title(action);
+    if (await ask({ title, text: t('review:ask.approveHelp'), confirm: title })) run(action);
   };
   const isFree = dialog === null && !act.isPending;
   useHotkeys([

@@ -95,7 +95,5 @@ export const reviewTexts = {
   'translation.stale': ['Da rivedere perché il testo è cambiato', 'To review because the text has changed', 'À revoir, car le texte a changé', 'Zu prüfen, weil sich der Text geändert hat'],
   'translation.gone': ['Eliminata, perché alcune parole del testo sono state rimosse', 'Deleted, because some words of the text were removed', 'Supprimée, car certains mots du texte ont été retirés', 'Gelöscht, weil einige Wörter des Textes entfernt wurden'],
   keys: ['a pubblica · r rifiuta · j e k successiva e precedente', 'a publish · r reject · j and k next and previous', 'a publier · r refuser · j et k suivant et précédent', 'a veröffentlichen · r ablehnen · j und k nächste und vorige'],
-  'ask.approve': ['Approvare questa recensione?', 'Approve this review?', 'Approuver cet avis ?', 'Diese Bewertung genehmigen?'],
   'ask.approveHelp': ['La recensione o la risposta si legge sul portale.', 'The review or reply can be read on the portal.', 'L’avis ou la réponse se lit sur le portail.', 'Die Bewertung oder Antwort ist im Portal zu lesen.'],
-  'ask.approveYes': ['Approva', 'Approve', 'Approuver', 'Genehmigen'],
 } as const satisfies Texts;
