@@ -140,7 +140,7 @@ function LoadedTicket({ thread, to }: ThreadProps) {
         )}
         {role !== 'customer' && ticket.structureId !== null && (
           <Suspense>
-            <TicketRecordPart ticket={ticket} mayWrite={mayWrite} />
+            <TicketRecordPart ticket={ticket} structureId={ticket.structureId} mayWrite={mayWrite} />
           </Suspense>
         )}
         {ticket.context && <Context ticket={ticket} />}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
-import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { CalendarTab } from '../../../selling/availability/calendar-tab.tsx';
+import { mayWriteCalendar } from '../../../selling/availability/may-write-calendar.ts';
 import classes from '../tickets.module.css';
 
 /** The structure's calendar above the ticket. Changes are saved as on the calendar's own page. */
@@ -13,8 +12,7 @@ export function TicketCalendar({ structureId, onClose }: { structureId: number; 
   const { t } = useTexts('screen', 'common');
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(String(structureId)));
-  const mayWrite =
-    hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
+  const mayWrite = mayWriteCalendar(role, structure?.status ?? null);
   return (
     <Drawer
       opened

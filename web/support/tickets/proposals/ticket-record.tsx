@@ -27,17 +27,22 @@ const recordOfTicket = (id: number, part: string | null) => {
 
 type RecordContent = NonNullable<TicketRecord['record']>;
 
+interface TicketRecordPartProps {
+  ticket: Ticket;
+  structureId: number;
+  mayWrite: boolean;
+}
+
 /** Shows the ticket's record to the staff, as it was at the opening and now, with a button to propose a change. */
-export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
+export function TicketRecordPart({ ticket, structureId, mayWrite }: TicketRecordPartProps) {
   const { t } = useTexts('ticket', 'screen');
   const [part, setPart] = useState<string | null>(null);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const page = useQuery(recordOfTicket(ticket.id, null)).data;
   const { data } = useQuery({ ...recordOfTicket(ticket.id, part), enabled: part !== null });
-  const { structureId } = ticket;
-  const choices = usePartChoices(structureId);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choices = usePartChoices(structureId, isChoosing);
   const record = part === null ? page?.record : data?.record;
-  if (structureId === null) return null;
   return (
     <>
       <Group align="end" gap="xs">
@@ -46,6 +51,7 @@ export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrit
           clearable
           searchable
           data={choices}
+          onDropdownOpen={() => setIsChoosing(true)}
           value={part}
           onChange={setPart}
           style={{ flex: '1 1 16rem' }}

@@ -10,10 +10,12 @@ import { roomsQuery } from '../../../stays/bookings/rooms-query.ts';
 
 const SECTIONS = RECORDS.filter((one) => one.kind === 'section' && isOfStructure(one));
 
-/** Returns the parts of a structure for a select: its rooms and offers as `definition:id`, its sections as `definition`. */
-export function usePartChoices(structureId: number | null) {
+/**
+ * Returns the parts of a structure for a select: its rooms and offers as `definition:id`, its sections as `definition`.
+ * Rooms and offers are read once `enabled`.
+ */
+export function usePartChoices(structureId: number, enabled: boolean) {
   const { t, language } = useTexts('screen');
-  const enabled = structureId !== null;
   const { data: rooms = [] } = useQuery({ ...roomsQuery(String(structureId)), enabled });
   const { data: offers = [] } = useQuery({ ...offerNamesQuery(String(structureId)), enabled });
   const sections = SECTIONS.map(({ name, title }) => ({ value: name, label: inLanguage(title, language) }));
