@@ -1,7 +1,8 @@
 import { SCREENS } from '../../kernel/screens/screens.ts';
+import { PERIOD } from './screen-filters.ts';
 
 /** Filters of a report that choose no other requests. */
-const NEUTRAL = ['from', 'to', 'preset', 'granularity', 'compare', 'alignBy', 'compareFrom', 'groupBy', 'page', 'sort'];
+const NEUTRAL: readonly string[] = [...PERIOD, 'groupBy', 'page', 'sort'];
 const LIST_FILTERS = { city_id: 'cityId', structureIds: 'structureId' } as const;
 
 /**

@@ -1,7 +1,8 @@
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 
 const COMPARISON = ['compare', 'alignBy', 'compareFrom'] as const;
-const PERIOD = ['from', 'to', 'preset', 'granularity', ...COMPARISON] as const;
+/** Filters that choose the period of a report and its comparison. */
+export const PERIOD = ['from', 'to', 'preset', 'granularity', ...COMPARISON] as const;
 const STRUCTURES = ['region_id', 'province_id', 'city_id', 'structureIds', 'structure_type', 'category'] as const;
 /** Filters on the session of an event or request. */
 const SESSION = ['lang', 'device', 'source'] as const;

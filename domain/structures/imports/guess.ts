@@ -157,36 +157,28 @@ function isOwnExport(columns: readonly SurveyedColumn[]): boolean {
   return OWN_HEADINGS.every((heading) => columns.some((column) => column.heading === heading)) && own >= 2;
 }
 
+const MAX_CITY_WORDS = 5;
+
 /**
  * Finds the comune of all rows: the longest run of words of the file name that matches exactly one comune. Otherwise
  * the comune that the text above the table names as such, because a title also names provinces.
  */
 function guessCity(fileName: string, title: string, cities: readonly CityReference[]): number | null {
-  const [, named = ''] = / (?:comune|citta) di (.*)/.exec(` ${foldWords(title)}`) ?? [];
-  const ofTitle = named.split(' ').slice(0, MAX_CITY_WORDS);
-  return (
-    findCity(foldWords(fileName.replace(/\.\w{2,4}$/, '')).split(' '), cities) ??
-    ofTitle.map((_, end) => findCity(ofTitle.slice(0, ofTitle.length - end), cities, true)).find(Boolean) ??
-    null
-  );
-}
-
-const MAX_CITY_WORDS = 5;
-
-/** Returns the comune of the longest run of words that names one. With `isWhole`, all words must be its name. */
-function findCity(words: readonly string[], cities: readonly CityReference[], isWhole = false): number | null {
-  const names = new Map<string, CityReference | null>();
+  const byName = new Map<string, CityReference | null>();
   for (const city of cities) {
     const name = foldWords(city.name);
-    names.set(name, names.has(name) ? null : city);
+    byName.set(name, byName.has(name) ? null : city);
   }
-  const shortest = isWhole ? words.length : 1;
-  for (let length = Math.min(words.length, MAX_CITY_WORDS); length >= shortest; length -= 1) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      const name = words.slice(start, start + length).join(' ');
-      const city = name.length > 3 ? names.get(name) : undefined;
-      if (city) return city.id;
-    }
+  const words = foldWords(fileName.replace(/\.\w{2,4}$/, '')).split(' ');
+  const [, ofTitle = ''] = / (?:comune|citta) di (.*)/.exec(` ${foldWords(title)}`) ?? [];
+  const lengths = Array.from({ length: MAX_CITY_WORDS }, (_, index) => MAX_CITY_WORDS - index);
+  const runsOf = (length: number) =>
+    words.slice(0, Math.max(0, words.length - length + 1)).map((_, start) => words.slice(start, start + length));
+  const beginnings = lengths.map((length) => ofTitle.split(' ').slice(0, length));
+  const names = [...lengths.flatMap(runsOf), ...beginnings].map((run) => run.join(' '));
+  for (const name of names) {
+    const city = name.length > 3 ? byName.get(name) : undefined;
+    if (city) return city.id;
   }
   return null;
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
-import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { findUnfollowedTask } from '../../kernel/tasks/follow-task.ts';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -21,6 +20,7 @@ import classes from './availability.module.css';
 import { availabilitySearch } from './availability-search.ts';
 import { isPhone, prefetchMonthsQuery } from './calendar/use-grid-model.ts';
 import { CalendarTab } from './calendar-tab.tsx';
+import { mayWriteCalendar } from './may-write-calendar.ts';
 import { fetchWideParts } from './wide-calendar.tsx';
 import { fetchYear } from './year/use-year.ts';
 
@@ -54,8 +54,7 @@ export function AvailabilityScreen() {
     if (isCalendar) remember(LAST_TAB_KEY, tab);
   }, [isCalendar, tab]);
   const { data: structure } = useQuery(structureQuery(id));
-  const mayWrite =
-    hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
+  const mayWrite = mayWriteCalendar(role, structure?.status ?? null);
   const name = structure?.name ?? '';
   return (
     <main className={classes.page} data-scrolling={!isCalendar || undefined}>

@@ -219,7 +219,10 @@ const toReport = ({ from, subject, text, externalId }: IncomingMail): BounceRepo
   externalId,
 });
 
-/** Records a failed delivery in the thread or at the structure's address, if it came to our signed bounce address. */
+/**
+ * Records a failed or delayed delivery in the thread, and a failed one at the structure's address. The report must have
+ * come to our signed bounce address.
+ */
 async function receiveReport(
   { config }: Context,
   transaction: Transaction,

@@ -35,6 +35,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { ModelContext } from '../../../selling/availability/calendar/model-context.ts';
 import { useFirstMonths, useGridModel } from '../../../selling/availability/calendar/use-grid-model.ts';
 import { RefusalNotice } from '../../../selling/availability/grid/refusal-notice.tsx';
+import { mayWriteCalendar } from '../../../selling/availability/may-write-calendar.ts';
 import { NoRooms } from '../../../selling/availability/no-rooms.tsx';
 import { coverSources } from '../../../structures/structures/cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from '../../../structures/structures/overview/attention-cards.tsx';
@@ -122,7 +123,7 @@ function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Shown
   const { structure } = overview;
   const id = String(structure.id);
   const { role } = useUser();
-  const mayWrite = hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
+  const mayWrite = mayWriteCalendar(role, structure.status);
   const model = useGridModel(id, first, mayWrite, confirmAlways);
   const [open, setOpen] = useState<number | null>(null);
   return (

@@ -92,9 +92,7 @@ function ChangesSince({ at, of, canRestore, onRestored }: AsOfProps & { at: stri
     );
   return (
     <Stack gap="lg" aria-live="polite">
-      <Alert role="status" color="gray">
-        {t('structure:asOf.found', { count: data.records.length, at: formatMoment(at) })}
-      </Alert>
+      <Alert color="gray">{t('structure:asOf.found', { count: data.records.length, at: formatMoment(at) })}</Alert>
       {data.records
         .filter(({ change }) => change !== 'created')
         .map((record) => (

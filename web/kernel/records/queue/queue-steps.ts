@@ -40,10 +40,10 @@ export function useQueueKeys<Row>(open: (row: Row) => void, steps: () => QueueSt
     const stop = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Enter') isStepping = false;
     };
-    for (const name of ['pointerdown', 'keydown']) addEventListener(name, stop, true);
-    return () => {
-      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, stop, true);
-    };
+    const controller = new AbortController();
+    for (const name of ['pointerdown', 'keydown'])
+      addEventListener(name, stop, { capture: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
   useHotkeys([
     ['j', go('next')],

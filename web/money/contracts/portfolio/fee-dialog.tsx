@@ -96,7 +96,7 @@ function Preview({ preview }: { preview: FeePreview }) {
   return (
     <Stack gap="xs" role="status">
       {count > 0 && from && to && (
-        <Alert role="status" color="bosco" title={t('portfolio:fee.count', { count })}>
+        <Alert color="bosco" title={t('portfolio:fee.count', { count })}>
           <Text size="sm">{t('portfolio:fee.parts', { drafts, renewals })}</Text>
           <Text size="sm">{t('portfolio:fee.days', { from: formatDate(from), to: formatDate(to) })}</Text>
           <Text size="sm" fw={600} className="tabular">

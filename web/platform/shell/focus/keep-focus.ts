@@ -27,6 +27,7 @@ class FocusKeeper {
   private holders: Holder[] = [];
   private lostAt: number | null = null;
   private isChecking = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   start(): void {
     document.addEventListener('focusin', ({ target }) => this.remember(target));
@@ -80,7 +81,8 @@ class FocusKeeper {
   }
 
   private checkLater(ms: number): void {
-    setTimeout(() => this.checkSoon(), ms);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.checkSoon(), ms);
   }
 
   private restore(): boolean {

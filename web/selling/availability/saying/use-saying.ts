@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
-import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
 import { type BulkOrder, bulkPeriods, expandBulk } from '../../../../domain/selling/availability/bulk.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
@@ -21,6 +19,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { mayWriteCalendar } from '../may-write-calendar.ts';
 
 export interface PhraseResult {
   /** Null for a phrase without an action. */
@@ -44,10 +43,7 @@ export function useSaying(structureId: string, typed: string): PhraseResult | nu
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(structureId));
   const today = serverToday();
-  const mayWrite =
-    structure !== undefined &&
-    hasPermission(role, 'u', 'availability') &&
-    !isReadOnly({ role, structureStatus: structure.status });
+  const mayWrite = structure !== undefined && mayWriteCalendar(role, structure.status);
   const isSaid = useMemo(
     () =>
       mayWrite &&

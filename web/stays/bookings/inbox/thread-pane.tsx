@@ -72,11 +72,10 @@ function useMarkRead(request: Request, act: ReturnType<typeof useRequestAction>)
     const onWork = ({ target }: Event) => {
       if (!isRead.current && target instanceof Element && target.closest('article')) markRead();
     };
-    const names = ['pointerdown', 'focusin'] as const;
-    for (const name of names) document.addEventListener(name, onWork);
-    return () => {
-      for (const name of names) document.removeEventListener(name, onWork);
-    };
+    const controller = new AbortController();
+    for (const name of ['pointerdown', 'focusin'])
+      document.addEventListener(name, onWork, { signal: controller.signal });
+    return () => controller.abort();
   }, [role, request.state, act.mutate]);
 }
 
