@@ -2,7 +2,7 @@ import { SCREENS } from '../../kernel/screens/screens.ts';
 import { PERIOD } from './screen-filters.ts';
 
 /** Filters of a report that choose no other requests. */
-const NEUTRAL: readonly string[] = [...PERIOD, 'groupBy', 'page', 'sort'];
+const NEUTRAL: readonly string[] = [...PERIOD, 'groupBy', 'page', 'perPage', 'sort'];
 const LIST_FILTERS = { city_id: 'cityId', structureIds: 'structureId' } as const;
 
 /**

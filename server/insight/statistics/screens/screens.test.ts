@@ -271,6 +271,7 @@ it('opens a list with as many requests as the figure counts', async () => {
     expect(list.statusCode).toBe(200);
     expect([search, list.json().meta.total]).toEqual([search, kpi(report, 'requests')]);
   }
+  expect(requestListAddress({ from, to: today }, { page: '2', perPage: '50', sort: 'label' })).not.toBeNull();
   expect(requestListAddress({ from, to: today }, { device: 'mobile' })).toBeNull();
   expect(requestListAddress({ from, to: today }, { structureIds: '1,2' })).toBeNull();
   await pool.query('delete from booking_requests');
